@@ -1,0 +1,41 @@
+"""Tidelib: a small rules engine that plays five table games and says why.
+
+>>> import tidelib
+>>> sorted(tidelib.games())
+['hikidoki']
+>>> state = tidelib.game("hikidoki").new_state(players=2)
+>>> state.current_player == tidelib.CHANCE
+True
+
+Importing this package imports no game: a game's folder is read when its name is asked for.
+"""
+
+from __future__ import annotations
+
+from tidelib.core.errors import (
+    IllegalAction,
+    LinkError,
+    OptionError,
+    RecordError,
+    ScenarioError,
+    TideError,
+)
+from tidelib.core.game import CHANCE, TERMINAL, Game, State
+from tidelib.games import game, games
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "TERMINAL",
+    "Game",
+    "IllegalAction",
+    "LinkError",
+    "OptionError",
+    "RecordError",
+    "ScenarioError",
+    "State",
+    "TideError",
+    "game",
+    "games",
+]

@@ -1,0 +1,1 @@
+"""What all games share: states, options, chance, rulebooks, records. Nothing here names a game."""

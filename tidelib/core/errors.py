@@ -1,0 +1,62 @@
+"""The errors a caller can meet. Each message says what is wrong, where, and what would be right."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tidelib.core.rulebook import Refusal
+
+
+class TideError(Exception):
+    """Any error that tidelib raises on purpose."""
+
+
+class IllegalAction(TideError):
+    """An action the rules forbid here.
+
+    Attributes:
+        refusal: why, with rule ids and the cards, dice or places at fault.
+    """
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class OptionError(TideError):
+    """An unknown option, a value it cannot take, or an impossible number of players.
+
+    Attributes:
+        rule: id of the rule concerned, or None.
+        players: True if it is the number of players that is at fault.
+    """
+
+    def __init__(self, message: str, rule: str | None = None, players: bool = False) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.players = players
+
+
+class RecordError(TideError):
+    """A record that cannot be read or replayed.
+
+    Attributes:
+        reason: what is wrong and what would be right.
+        line: line of the record, counted from 1.
+        rule: id of the rule that was broken, or None.
+    """
+
+    def __init__(self, reason: str, line: int, rule: str | None = None) -> None:
+        where = f"line {line}: {reason}"
+        super().__init__(f"{where} ({rule})" if rule else where)
+        self.reason = reason
+        self.line = line
+        self.rule = rule
+
+
+class LinkError(TideError):
+    """A link code that is damaged, too long, or of another version."""
+
+
+class ScenarioError(TideError):
+    """A set-up text that cannot be read, or a position that cannot come about."""

@@ -1,0 +1,267 @@
+"""What a game and a game in progress are.
+
+The words are those of the field: a *state* has a *current player* (a seat, :data:`CHANCE` or
+:data:`TERMINAL`) and *legal actions*; *apply* carries one out; *chance* is never hidden inside a
+rule but is an action like any other, which a driver samples, or a record or scenario dictates.
+"""
+
+from __future__ import annotations
+
+import os
+from abc import ABC, abstractmethod
+
+from tidelib.core import options as _options
+from tidelib.core.errors import IllegalAction, OptionError, TideError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from random import Random
+    from typing import Any, Self, TypeAlias
+
+    from tidelib.core.options import Option
+    from tidelib.core.rulebook import Event, Legal, Refusal, Rulebook
+
+    Action: TypeAlias = int | str | tuple[Any, ...]
+
+CHANCE = -1
+"""The current player where nobody decides: a shuffle, a deal, a roll."""
+TERMINAL = -4
+"""The current player of a game that is over."""
+
+
+class Game(ABC):
+    """A game: its name, who can play it, its options and its rulebook.
+
+    Attributes:
+        name: as in a record's header.
+        title: as printed.
+        players: the player counts it can be played with.
+        players_rule: id of the rule that says so.
+        options: the options, in the order in which they are shown.
+    """
+
+    name: str
+    title: str
+    players: tuple[int, ...]
+    players_rule: str
+    options: tuple[Option, ...]
+
+    def __init__(self) -> None:
+        self._rulebook: Rulebook | None = None
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}>"
+
+    @property
+    def folder(self) -> str:
+        """The folder that says all about this game."""
+        import sys
+
+        return os.path.dirname(os.path.abspath(str(sys.modules[type(self).__module__].__file__)))
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The game's rules, read when first asked for."""
+        if self._rulebook is None:
+            from tidelib.core.rulebook import Rulebook
+
+            self._rulebook = Rulebook.load(self.folder)
+        return self._rulebook
+
+    def check_players(self, players: int) -> None:
+        """Raises OptionError if the game cannot be played by that many."""
+        if players not in self.players or isinstance(players, bool):
+            raise OptionError(
+                f"{self.title} is for {self.players[0]} to {self.players[-1]} players, "
+                f"not {str(players)[:20]}.",
+                rule=self.players_rule,
+                players=True,
+            )
+
+    def choose_options(self, given: Mapping[str, object] | None = None) -> dict[str, str]:
+        """Every option's value: the given one, else the default.
+
+        Raises:
+            OptionError: an unknown option or a value it cannot take.
+        """
+        return _options.choose(self.options, given)
+
+    @abstractmethod
+    def new_state(self, players: int, options: Mapping[str, object] | None = None) -> State:
+        """A game about to begin.
+
+        Args:
+            players: number of players.
+            options: values that differ from the defaults, by name.
+
+        Raises:
+            OptionError: a number of players or an option that the game does not have.
+        """
+
+    @abstractmethod
+    def scenario(self, text: str) -> State:
+        """A position set up from a short text of ``key: value`` lines.
+
+        Raises:
+            ScenarioError: the text cannot be read, or the position cannot come about.
+        """
+
+
+class State(ABC):
+    """One game in progress. It changes with ``apply``; ``clone`` gives an independent copy.
+
+    Attributes:
+        game: the game played.
+        players: number of players.
+        options: value of every option.
+        current_player: the seat to move, :data:`CHANCE` or :data:`TERMINAL`.
+        history: all actions so far, chance included.
+        log: events so far, or None where nobody listens (bots and simulations don't).
+        scenario: the text it was set up from, or None for a game from its beginning.
+    """
+
+    __slots__ = ("current_player", "game", "history", "log", "options", "players", "scenario")
+
+    game: Game
+    players: int
+    options: dict[str, str]
+    current_player: int
+    history: list[Action]
+    log: list[Event] | None
+    scenario: str | None
+
+    # -- what may be done ------------------------------------------------------------------
+
+    @abstractmethod
+    def legal_actions(self) -> Sequence[Any]:
+        """All actions the current player may choose, in a fixed order; empty at chance and end."""
+
+    @abstractmethod
+    def candidate_actions(self) -> Sequence[Any]:
+        """Every action that has a meaning in this game for a player in some position like this.
+
+        The legal actions are those candidates for which :meth:`explain` is Legal.
+        """
+
+    @abstractmethod
+    def explain(self, action: Any) -> Legal | Refusal:
+        """Why an action may or may not be done now; chance outcomes are judged too."""
+
+    @abstractmethod
+    def apply(self, action: Any) -> None:
+        """Carries out an action or a chance outcome.
+
+        Raises:
+            IllegalAction: the rules forbid it; the state is unchanged.
+        """
+
+    # -- chance ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def chance_outcomes(self) -> list[tuple[Any, Any]] | None:
+        """Outcomes with their probabilities (fractions), or None where there are too many."""
+
+    @abstractmethod
+    def sample_chance(self, rng: Random) -> Any:
+        """One outcome of the chance that is due. Equal ``rng`` and equal position, equal outcome."""
+
+    # -- result ----------------------------------------------------------------------------
+
+    @property
+    def is_terminal(self) -> bool:
+        """True once the game is over."""
+        return self.current_player == TERMINAL
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """One number a seat: the running score, at the end the final one."""
+
+    @abstractmethod
+    def winners(self) -> list[int]:
+        """The winning seats, ascending; empty before the end."""
+
+    def returns(self) -> list[float]:
+        """The final score of each seat as a number to maximise; zeros before the end."""
+        return [float(score) if self.is_terminal else 0.0 for score in self.scores()]
+
+    # -- what is known ---------------------------------------------------------------------
+
+    @abstractmethod
+    def observation(self, seat: int | None = None) -> dict[str, Any]:
+        """All that a seat can see now, as plain JSON data.
+
+        Args:
+            seat: the observer; None sees what an onlooker sees.
+        """
+
+    @abstractmethod
+    def information_state(self, seat: int) -> str:
+        """All that a seat has seen since the beginning (perfect recall), as text."""
+
+    @abstractmethod
+    def resample(self, seat: int, rng: Random) -> Self:
+        """A complete state, drawn at random from those that agree with all that the seat knows."""
+
+    # -- copies and texts ------------------------------------------------------------------
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An equal, independent copy that keeps no log."""
+
+    @abstractmethod
+    def action_text(self, action: Any) -> str:
+        """An action or chance outcome as written in a record, without its actor."""
+
+    @abstractmethod
+    def parse_action(self, text: str) -> Any:
+        """The action or chance outcome that a text names here; inverse of ``action_text``.
+
+        Raises:
+            IllegalAction: the text has no meaning in this position; the refusal says why.
+        """
+
+    @abstractmethod
+    def action_label(self, action: Any) -> str:
+        """An action as written on a button."""
+
+    def action_detail(self, action: Any) -> str:
+        """A second line for the button, or an empty text."""
+        return ""
+
+    @abstractmethod
+    def prompt(self) -> str:
+        """What may be done now, in words."""
+
+    @abstractmethod
+    def rules_in_force(self) -> list[str]:
+        """Ids of the rules that matter for the decision that is due."""
+
+    @abstractmethod
+    def score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
+        """Where a seat's score came from: label, points, rule ids; they add up to its score."""
+
+    def __eq__(self, other: object) -> bool:
+        """Equal if the same game with the same past stands at the same point."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return self._key() == other._key()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @abstractmethod
+    def _key(self) -> tuple[Any, ...]:
+        """Everything that makes up the state, hidden things included, for comparison."""
+
+    def apply_text(self, text: str) -> None:
+        """Parses an action and applies it.
+
+        Raises:
+            IllegalAction: unreadable here, or forbidden.
+        """
+        self.apply(self.parse_action(text))
+
+    def _refuse(self, refusal: Legal | Refusal) -> IllegalAction:
+        if refusal:
+            raise TideError("this action is legal")
+        return IllegalAction(refusal)  # type: ignore[arg-type]

@@ -1,0 +1,76 @@
+"""A record as a short code for a web address.
+
+The code is a version digit and URL-safe base64 of a checksum and the deflated record. It comes
+from strangers, so its length is checked before and after it is unpacked, and what comes out is read
+as a record and nothing else.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+
+from tidelib.core.errors import LinkError, RecordError
+from tidelib.core.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tidelib.core.game import State
+
+VERSION = "1"
+LONGEST = 8_000
+"""Characters of a code: what all browsers take in an address."""
+_LONGEST_TEXT = 200_000
+_NEVER_COUNTED = (
+    b"tide 1\ngame: \nplayers: \noptions: \ntitle: \n---\n* order 0 1 2 3 4\n* shuffle * deck "
+    b"play pass roll keep\n0 marker OFF\n1 marker MID\n0 marker POOL\n1 flip\n1 return\n0 surface\n"
+    b"0 flip\n0 keep\n0 flip\n0 keep\n0 flip\n"
+)
+"""What records have in common. It is part of version 1 and must not change with it."""
+
+
+def to_link(state: State) -> str:
+    """The code of a state's record.
+
+    Raises:
+        LinkError: the game is too long for an address; send its record instead.
+        TideError: the state was set up as a scenario and has no record.
+
+    >>> import tidelib
+    >>> state = tidelib.game("hikidoki").new_state(1)
+    >>> from_link(to_link(state)).replay() == state
+    True
+    """
+    text = str(Record.of(state)).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_NEVER_COUNTED)
+    packed = zlib.crc32(text).to_bytes(4, "big") + packer.compress(text) + packer.flush()
+    code = VERSION + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    if len(code) > LONGEST:
+        raise LinkError("This game is too long for a link: send its record instead.")
+    return code
+
+
+def from_link(code: str) -> Record:
+    """The record in a code. Whether its lines are legal is for ``replay`` to say.
+
+    Raises:
+        LinkError: damaged, cut off, too long, or of another version.
+    """
+    if len(code) > LONGEST:
+        raise LinkError(f"A link code has at most {LONGEST:,} characters, not {len(code):,}.")
+    if code[:1] != VERSION:
+        raise LinkError(f"A link code begins with {VERSION!r}, not {code[:1]!r}.")
+    try:
+        packed = base64.b64decode(code[1:] + "=" * (-len(code[1:]) % 4), altchars=b"-_", validate=True)
+        unpacker = zlib.decompressobj(-15, zdict=_NEVER_COUNTED)
+        text = unpacker.decompress(packed[4:], _LONGEST_TEXT)
+    except (binascii.Error, ValueError, zlib.error) as error:
+        raise LinkError("The link code is damaged: a character is wrong or missing.") from error
+    whole = unpacker.eof and not unpacker.unused_data
+    if not whole or zlib.crc32(text) != int.from_bytes(packed[:4], "big"):
+        raise LinkError("The link code is damaged or cut off: copy the whole link again.")
+    try:
+        return Record.parse(text.decode())
+    except (RecordError, UnicodeDecodeError) as error:
+        raise LinkError(f"The link code holds no record of a game: {error}") from error

@@ -1,0 +1,69 @@
+"""Options: house rules that a game can be played with."""
+
+from __future__ import annotations
+
+from tidelib.core.errors import OptionError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+
+class Option:
+    """One option of a game.
+
+    Attributes:
+        name: as written in a record's header.
+        default: the value if it is left out.
+        values: all values allowed, as texts.
+        meaning: what it changes, one sentence.
+        meanings: what each value means, in the order of ``values``.
+        rule: id of the rule it changes, or None.
+    """
+
+    __slots__ = ("default", "meaning", "meanings", "name", "rule", "values")
+
+    def __init__(
+        self,
+        name: str,
+        default: str,
+        values: Sequence[str],
+        meaning: str,
+        meanings: Sequence[str] = (),
+        rule: str | None = None,
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.values = tuple(values)
+        self.meaning = meaning
+        self.meanings = tuple(meanings)
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"{self.name}={self.default} ({', '.join(self.values)}): {self.meaning}"
+
+
+def choose(options: Sequence[Option], given: Mapping[str, object] | None) -> dict[str, str]:
+    """Every option's value: the given one, else the default.
+
+    Args:
+        options: the game's options.
+        given: values by name; numbers may be given as numbers.
+
+    Raises:
+        OptionError: an unknown name, or a value that is not allowed.
+    """
+    chosen = {option.name: option.default for option in options}
+    by_name = {option.name: option for option in options}
+    for name, value in (given or {}).items():
+        option = by_name.get(name)
+        if option is None:
+            known = ", ".join(by_name) or "none"
+            raise OptionError(f"There is no option {str(name)[:40]!r}. The options are: {known}.")
+        if str(value) not in option.values:
+            raise OptionError(
+                f"Option {name} cannot be {str(value)[:40]!r}. It can be: "
+                f"{', '.join(option.values)}."
+            )
+        chosen[name] = str(value)
+    return chosen

@@ -1,0 +1,158 @@
+"""Driving a game: chance from a seed, undo to any depth, the events of each step.
+
+The k-th chance of a game is drawn from its seed and k alone. So a reshuffle comes out the same after an
+undo, and everybody who plays the same seed meets the same tide, whatever they decide on the way.
+"""
+
+from __future__ import annotations
+
+import random
+
+from tidelib.core.errors import TideError
+from tidelib.core.game import CHANCE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from random import Random
+    from typing import Any
+
+    from tidelib.core.game import Game, State
+    from tidelib.core.record import Record
+    from tidelib.core.rulebook import Event
+
+
+def chance_source(seed: int | str, k: int) -> Random:
+    """The random generator for the k-th chance (from 0) of the game with that seed."""
+    return random.Random(f"tide {seed} {k}")
+
+
+def seed_of_date(date: str) -> str:
+    """The seed of a day's tide, the same everywhere.
+
+    Args:
+        date: ``YYYY-MM-DD``.
+
+    Raises:
+        TideError: not a date.
+
+    >>> seed_of_date("2026-11-30")
+    '2026-11-30'
+    """
+    from datetime import date as Date
+
+    try:
+        return Date.fromisoformat(date).isoformat()
+    except ValueError as error:
+        raise TideError(f"A date is written like 2026-11-30, not {date[:40]!r}.") from error
+
+
+class Play:
+    """A game being played, with its past.
+
+    Attributes:
+        state: the position now. Change it through :meth:`act` and :meth:`undo` only.
+        seed: what all chance is drawn from.
+        actors: who acted, one entry for each action of ``state.history``.
+
+    >>> import tidelib
+    >>> play = Play(tidelib.game("hikidoki"), players=2, seed=7)
+    >>> play.deal()
+    >>> play.state.current_player >= 0
+    True
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: Mapping[str, object] | None = None,
+        seed: int | str = 0,
+        start: State | None = None,
+    ) -> None:
+        self.seed = seed
+        self._start = start.clone() if start is not None else game.new_state(players, options)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.state = self._start.clone()
+        self.state.log = []
+        self.actors: list[int] = []
+        self._marks = [0]
+
+    @classmethod
+    def of_record(cls, record: Record, seed: int | str = 0) -> Play:
+        """The play that a record tells; it can be gone on with.
+
+        Raises:
+            RecordError: the record has a line that is not legal.
+        """
+        play = cls(record.game, record.players, record.options, seed)
+        for _state, line in record.steps():
+            if line is not None:
+                from tidelib.core.record import carry_out
+
+                actor = play.state.current_player
+                carry_out(play.state, line)
+                play._note(actor)
+        return play
+
+    @property
+    def game(self) -> Game:
+        """The game played."""
+        return self.state.game
+
+    @property
+    def length(self) -> int:
+        """Number of actions so far, chance included."""
+        return len(self.actors)
+
+    def act(self, action: Any) -> list[Event]:
+        """Carries out an action or chance outcome and returns what happened.
+
+        Raises:
+            IllegalAction: forbidden here; nothing has changed.
+        """
+        actor = self.state.current_player
+        self.state.apply(action)
+        return self._note(actor)
+
+    def act_text(self, text: str) -> list[Event]:
+        """The same from a text. Raises IllegalAction."""
+        return self.act(self.state.parse_action(text))
+
+    def _note(self, actor: int) -> list[Event]:
+        assert self.state.log is not None
+        self.actors.append(actor)
+        self._marks.append(len(self.state.log))
+        return self.state.log[self._marks[-2] :]
+
+    def deal(self) -> None:
+        """Lets chance act until a player is to decide or the game is over."""
+        while self.state.current_player == CHANCE:
+            k = sum(actor == CHANCE for actor in self.actors)
+            self.act(self.state.sample_chance(chance_source(self.seed, k)))
+
+    def events_of(self, step: int) -> list[Event]:
+        """The events of one action, counted from 0."""
+        assert self.state.log is not None
+        return self.state.log[self._marks[step] : self._marks[step + 1]]
+
+    def undo_to(self, length: int) -> None:
+        """Goes back to the position after the first ``length`` actions.
+
+        Raises:
+            TideError: there are not that many.
+        """
+        if not 0 <= length <= self.length:
+            raise TideError(f"There are {self.length} steps; none is numbered {length}.")
+        actions = self.state.history[len(self._start.history) :][:length]
+        self._begin()
+        for action in actions:
+            self.act(action)
+
+    def record(self, title: str = "") -> Record:
+        """The record so far. Raises TideError for a position that was set up."""
+        from tidelib.core.record import Record
+
+        return Record.of(self.state, title)

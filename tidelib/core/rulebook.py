@@ -1,0 +1,246 @@
+"""Rules as data, and what is said about them: refusals and events.
+
+Rule texts live in a game's ``rules.toml`` and nowhere else; all that plays, refuses or teaches
+cites them by id.
+"""
+
+from __future__ import annotations
+
+import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+STATUSES = ("rule", "ruling", "option", "reconstructed")
+"""What a rule rests on: the game itself, a decision of ours where no source says it, a variant
+that can be switched, or data worked out from what is left of the original."""
+
+
+class Rule:
+    """One atomic rule.
+
+    Attributes:
+        id: as in ``HK-403``; never changed, never used again for another rule.
+        section: id of its section.
+        title: a few words.
+        text: the whole rule, for a reader of twelve.
+        status: one of :data:`STATUSES`.
+        option: name of the option that changes it, or None.
+        note: why it was decided so, or None.
+        examples: ids of the worked examples that show it.
+    """
+
+    __slots__ = ("examples", "id", "note", "option", "section", "status", "text", "title")
+
+    def __init__(
+        self,
+        id: str,
+        section: str,
+        title: str,
+        text: str,
+        status: str,
+        option: str | None = None,
+        note: str | None = None,
+        examples: Sequence[str] = (),
+    ) -> None:
+        self.id = id
+        self.section = section
+        self.title = title
+        self.text = text
+        self.status = status
+        self.option = option
+        self.note = note
+        self.examples = tuple(examples)
+
+    def __repr__(self) -> str:
+        return f"{self.id} {self.title}: {self.text}"
+
+    def as_json(self) -> dict[str, object]:
+        """The rule as the front end shows it."""
+        return {"id": self.id, "title": self.title, "text": self.text, "status": self.status}
+
+
+class Rulebook:
+    """All rules of a game, in order.
+
+    >>> import tidelib
+    >>> rulebook = tidelib.game("hikidoki").rulebook
+    >>> rulebook["HK-403"].title
+    'Surface'
+    >>> "HK-999" in rulebook
+    False
+    """
+
+    def __init__(self, sections: Sequence[tuple[str, str]], rules: Sequence[Rule]) -> None:
+        self.sections = tuple(sections)
+        self._rules = {rule.id: rule for rule in rules}
+        if len(self._rules) != len(rules):
+            raise ValueError("a rule id is used twice")
+        known = {id for id, _ in sections}
+        for rule in rules:
+            if rule.status not in STATUSES or rule.section not in known:
+                raise ValueError(f"{rule.id}: unknown status or section")
+
+    def __getitem__(self, id: str) -> Rule:
+        return self._rules[id]
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._rules
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def in_section(self, section: str) -> list[Rule]:
+        """The rules of one section, in order."""
+        return [rule for rule in self if rule.section == section]
+
+    @classmethod
+    def load(cls, folder: str, language: str = "en") -> Rulebook:
+        """Reads ``rules.toml`` in a game's folder.
+
+        Args:
+            folder: the game's folder.
+            language: a text that is missing in it is taken in English.
+        """
+        import tomllib
+
+        def text(entry: dict[str, str] | None) -> str | None:
+            return None if entry is None else entry.get(language, entry["en"])
+
+        with open(os.path.join(folder, "rules.toml"), "rb") as file:
+            data = tomllib.load(file)
+        return cls(
+            [(section["id"], text(section["title"]) or "") for section in data["section"]],
+            [
+                Rule(
+                    rule["id"],
+                    rule["section"],
+                    text(rule["title"]) or "",
+                    text(rule["text"]) or "",
+                    rule["status"],
+                    rule.get("option"),
+                    text(rule.get("note")),
+                    rule.get("examples", ()),
+                )
+                for rule in data["rule"]
+            ],
+        )
+
+
+class Legal:
+    """What ``explain`` answers for an action that may be done now. True in a condition."""
+
+    __slots__ = ()
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __repr__(self) -> str:
+        return "Legal"
+
+
+LEGAL = Legal()
+
+
+class Refusal:
+    """What ``explain`` answers for an action that may not be done now. False in a condition.
+
+    Attributes:
+        rule_ids: the rules broken, the decisive one first; empty where the action has no meaning
+            at this point (a word that nobody asked for breaks no rule of the game).
+        sentence: why, and what would be right.
+        because: the cards, dice or places at fault.
+        see: further rules worth reading.
+    """
+
+    __slots__ = ("because", "rule_ids", "see", "sentence")
+
+    def __init__(
+        self,
+        rule_ids: Sequence[str],
+        sentence: str,
+        because: Sequence[str] = (),
+        see: Sequence[str] = (),
+    ) -> None:
+        self.rule_ids = tuple(rule_ids)
+        self.sentence = sentence
+        self.because = tuple(because)
+        self.see = tuple(see)
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __str__(self) -> str:
+        cited = f" ({', '.join(self.rule_ids)})" if self.rule_ids else ""
+        return self.sentence + cited
+
+    def __repr__(self) -> str:
+        return f"Refusal: {self}"
+
+    @property
+    def rule(self) -> str | None:
+        """The decisive rule's id, or None."""
+        return self.rule_ids[0] if self.rule_ids else None
+
+    def as_json(self) -> dict[str, object]:
+        """The refusal as the front end shows it."""
+        return {
+            "sentence": self.sentence,
+            "rules": [*self.rule_ids, *self.see],
+            "because": list(self.because),
+        }
+
+
+class Event:
+    """Something that happened, and the rules that brought it about.
+
+    Attributes:
+        kind: a short word, for example ``wave`` or ``trick``.
+        rule_ids: the rules at work.
+        seat: the seat it happened to, or None for the table.
+
+    >>> event = Event("round", "Round 2. The order: {1}, {0}.", ["HK-203"])
+    >>> event.text
+    'Round 2. The order: seat 1, seat 0.'
+    >>> event.told(["Ada", "Ben"])
+    'Round 2. The order: Ben, Ada.'
+    """
+
+    __slots__ = ("_text", "kind", "rule_ids", "seat")
+
+    def __init__(
+        self, kind: str, text: str, rule_ids: Sequence[str], seat: int | None = None
+    ) -> None:
+        self.kind = kind
+        self._text = text
+        self.rule_ids = tuple(rule_ids)
+        self.seat = seat
+
+    @property
+    def text(self) -> str:
+        """One sentence without a subject; ``seat`` says whose it is."""
+        return self.told(())
+
+    def told(self, names: Sequence[str]) -> str:
+        """The sentence with the players' names in place of their seats."""
+        if "{" not in self._text:
+            return self._text
+        seats = [names[seat] if seat < len(names) else f"seat {seat}" for seat in range(10)]
+        return self._text.format(*seats)
+
+    def __repr__(self) -> str:
+        who = "" if self.seat is None else f"seat {self.seat}: "
+        return f"{who}{self.text} ({', '.join(self.rule_ids)})"
+
+    def as_json(self, names: Sequence[str] = ()) -> dict[str, object]:
+        """The event as the front end shows it."""
+        return {
+            "kind": self.kind,
+            "text": self.told(names),
+            "rules": list(self.rule_ids),
+            "seat": self.seat,
+        }

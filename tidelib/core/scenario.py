@@ -1,0 +1,63 @@
+"""Reading the short texts that positions are set up from: ``key: value`` lines."""
+
+from __future__ import annotations
+
+from tidelib.core.errors import ScenarioError
+
+LONGEST = 20_000
+
+
+class SetUp:
+    """The lines of a set-up text; each is taken once, and what nobody took is an error.
+
+    >>> lines = SetUp("deck: U A  # two cards\\nbeach 0: L2")
+    >>> lines.take("deck"), lines.take_seats("beach", 2)
+    (['U', 'A'], [['L2'], []])
+    >>> lines.finish()
+    """
+
+    def __init__(self, text: str) -> None:
+        if len(text) > LONGEST:
+            raise ScenarioError(f"A set-up has at most {LONGEST:,} characters.")
+        self._lines: dict[str, tuple[int, list[str]]] = {}
+        for number, row in enumerate(text.split("\n"), 1):
+            row = row.split("#", 1)[0].strip()
+            if not row:
+                continue
+            key, colon, value = row.partition(":")
+            key = " ".join(key.split())
+            if not colon:
+                raise ScenarioError(f"Line {number} reads 'key: value', not {row[:40]!r}.")
+            if key in self._lines:
+                raise ScenarioError(f"Line {number}: {key[:40]!r} stands there twice.")
+            self._lines[key] = (number, value.split())
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._lines
+
+    def take(self, key: str) -> list[str]:
+        """The words of a line, or none."""
+        return self._lines.pop(key, (0, []))[1]
+
+    def take_number(self, key: str, default: int, allowed: range) -> int:
+        """One number. Raises ScenarioError if it is none or not allowed."""
+        words = self.take(key)
+        if not words:
+            return default
+        if len(words) != 1 or not words[0].isascii() or not words[0].isdigit() or (
+            len(words[0]) > 6 or int(words[0]) not in allowed
+        ):
+            raise ScenarioError(
+                f"{key} is a number from {allowed.start} to {allowed.stop - 1}, "
+                f"not {' '.join(words)[:40]!r}."
+            )
+        return int(words[0])
+
+    def take_seats(self, key: str, players: int) -> list[list[str]]:
+        """The words of ``key 0``, ``key 1`` … for each seat."""
+        return [self.take(f"{key} {seat}") for seat in range(players)]
+
+    def finish(self) -> None:
+        """Raises ScenarioError if a line is left that nobody took."""
+        for key, (number, _words) in self._lines.items():
+            raise ScenarioError(f"Line {number}: {key[:40]!r} has no meaning in this set-up.")

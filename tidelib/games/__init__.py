@@ -1,0 +1,49 @@
+"""The games, one folder each. A folder with a ``game.py`` that defines ``GAME`` is a game.
+
+A folder's name is the game's name with ``_`` for ``-`` (``high_tide`` holds ``high-tide``).
+"""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+
+from tidelib.core.errors import TideError
+from tidelib.core.game import Game
+
+_HERE = os.path.dirname(__file__)
+
+
+def games() -> list[str]:
+    """The names of all games found, sorted.
+
+    >>> "hikidoki" in games()
+    True
+    """
+    return sorted(
+        folder.replace("_", "-")
+        for folder in os.listdir(_HERE)
+        if os.path.isfile(os.path.join(_HERE, folder, "game.py"))
+    )
+
+
+def game(name: str) -> Game:
+    """The game of that name.
+
+    Args:
+        name: as in :func:`games`, for example ``"hikidoki"``.
+
+    Raises:
+        TideError: there is no such game; the message lists those there are.
+
+    >>> game("hikidoki").title
+    'Hikidoki'
+    >>> game("hikidoky")
+    Traceback (most recent call last):
+    ...
+    tidelib.core.errors.TideError: There is no game called 'hikidoky'. There is: hikidoki.
+    """
+    if name not in games():
+        raise TideError(f"There is no game called {name[:40]!r}. There is: {', '.join(games())}.")
+    found: Game = import_module(f"tidelib.games.{name.replace('-', '_')}.game").GAME
+    return found

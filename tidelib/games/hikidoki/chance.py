@@ -1,0 +1,201 @@
+"""Chance in Hikidoki: the first order, the deck, the shuffles; and what nobody can know of them."""
+
+from __future__ import annotations
+
+from tidelib.core.errors import IllegalAction
+from tidelib.core.game import CHANCE
+from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.games.hikidoki.words import (
+    CARD_IDS,
+    CARD_NAMES,
+    CARD_OF_ID,
+    COLOURS,
+    COPIES,
+    DECK,
+    ORDER,
+    PHASE_NAMES,
+    SHORE_PER_PLAYER,
+    SHUFFLE,
+    WAVE,
+    WAVES_PER_PLAYER,
+    cards_text,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from fractions import Fraction
+    from random import Random
+    from typing import Any
+
+    from tidelib.games.hikidoki.state import HikidokiState
+
+_BOX_SHORE = [card for card in COLOURS for _ in range(COPIES[card])]
+
+
+def _orders(state: HikidokiState) -> list[tuple[int, ...]]:
+    """Clockwise from the start player (HK-202)."""
+    n = state.players
+    starts = range(1) if state.options["first_order"] == "seat_0" else range(n)
+    return [tuple((start + step) % n for step in range(n)) for start in starts]
+
+
+def outcomes(state: HikidokiState) -> list[tuple[Any, Fraction]] | None:
+    """The first orders with their chances; decks and shuffles are too many to list."""
+    if state.current_player == CHANCE and state.phase == ORDER:
+        from fractions import Fraction
+
+        orders = _orders(state)
+        return [(order, Fraction(1, len(orders))) for order in orders]
+    return None
+
+
+def sample(state: HikidokiState, rng: Random) -> tuple[int, ...]:
+    """One outcome of the chance that is due."""
+    if state.phase == ORDER:
+        return rng.choice(_orders(state))
+    if state.phase == DECK:
+        deck = _shuffled(_BOX_SHORE, rng)[: SHORE_PER_PLAYER * state.players]
+        deck += [WAVE] * (WAVES_PER_PLAYER * state.players)
+    else:
+        # from a fixed order, so that the outcome does not hang on how the pile lay
+        deck = sorted(state.discards)
+    return tuple(_shuffled(deck, rng))
+
+
+def _shuffled(cards: list[int], rng: Random) -> list[int]:
+    """Sorting by random keys: fair, and three times as fast as ``rng.shuffle``."""
+    random = rng.random
+    return sorted(cards, key=lambda _card: random())
+
+
+def explain(state: HikidokiState, outcome: tuple[int, ...]) -> Legal | Refusal:
+    """Whether chance can bring this outcome now."""
+    if state.current_player != CHANCE:
+        return Refusal((), "No chance is due here: a player is to decide, or the game is over.")
+    if state.phase == ORDER:
+        return _explain_order(state, outcome)
+    if any(card not in range(len(CARD_IDS)) for card in outcome):
+        return Refusal((), "Cards are numbered 0 to 5.")
+    if state.phase == DECK:
+        return _explain_deck(state, outcome)
+    if sorted(outcome) != sorted(state.discards):
+        return Refusal(
+            ("HK-603",),
+            "The new deck is exactly the discards, shuffled: "
+            f"{len(state.discards)} cards, {cards_text(sorted(state.discards))}.",
+            _differences(outcome, state.discards),
+        )
+    return LEGAL
+
+
+def _explain_order(state: HikidokiState, order: tuple[int, ...]) -> Legal | Refusal:
+    if order in _orders(state):
+        return LEGAL
+    first = "seat 0" if state.options["first_order"] == "seat_0" else "the start player"
+    return Refusal(
+        ("HK-202",),
+        f"The first order names every seat once, clockwise from {first}.",
+        [f"order: {' '.join(map(str, order))}"],
+    )
+
+
+def _explain_deck(state: HikidokiState, deck: tuple[int, ...]) -> Legal | Refusal:
+    shore, waves = SHORE_PER_PLAYER * state.players, WAVES_PER_PLAYER * state.players
+    found = deck.count(WAVE)
+    if (len(deck) - found, found) != (shore, waves):
+        return Refusal(
+            ("HK-105",),
+            f"The deck for {state.players} has {shore} shore cards and {waves} waves.",
+            [f"shore cards: {len(deck) - found}", f"waves: {found}"],
+        )
+    for colour in COLOURS:
+        if deck.count(colour) > COPIES[colour]:
+            return Refusal(
+                ("HK-101",),
+                f"The box holds {COPIES[colour]} {CARD_NAMES[colour]} cards.",
+                [f"{CARD_NAMES[colour]}: {deck.count(colour)}"],
+            )
+    return LEGAL
+
+
+def _differences(outcome: tuple[int, ...], discards: list[int]) -> list[str]:
+    return [
+        f"{CARD_NAMES[card]}: {outcome.count(card)} instead of {discards.count(card)}"
+        for card in range(len(CARD_IDS))
+        if outcome.count(card) != discards.count(card)
+    ]
+
+
+def text(state: HikidokiState, outcome: tuple[int, ...]) -> str:
+    """An outcome as written in a record."""
+    if state.phase == ORDER:
+        return "order " + " ".join(map(str, outcome))
+    return f"{PHASE_NAMES[state.phase]} {cards_text(outcome)}"
+
+
+def parse(state: HikidokiState, line: str) -> tuple[int, ...]:
+    """The outcome that a text names. Raises IllegalAction if it cannot be read here."""
+    verb, *words = line.split() or [""]
+    due = PHASE_NAMES[state.phase]
+    if verb != due:
+        raise IllegalAction(Refusal((), f"Chance has '{due} …' to say here, not {verb[:20]!r}."))
+    if state.phase == ORDER:
+        if all(word.isascii() and word.isdigit() and len(word) < 3 for word in words):
+            return tuple(map(int, words))
+        raise IllegalAction(Refusal((), "An order is a list of seat numbers, such as 'order 1 0'."))
+    for word in words:
+        if word not in CARD_OF_ID:
+            known = ", ".join(CARD_IDS)
+            raise IllegalAction(Refusal((), f"There is no card {word[:20]!r}; there is: {known}."))
+    return tuple([CARD_OF_ID[word] for word in words])
+
+
+def seen(state: HikidokiState) -> list[int]:
+    """How many of each card have been turned up and not gone back into the deck."""
+    counts = [0] * len(CARD_IDS)
+    for cards in (state.discards, state.row):
+        for card in cards:
+            counts[card] += 1
+    for beach in state.beaches:
+        for colour in COLOURS:
+            counts[colour] += beach[colour]
+    return counts
+
+
+def unseen_shore(state: HikidokiState) -> list[int]:
+    """For each colour, how many cards may still be in the deck, as far as anybody knows.
+
+    Before the first reshuffle these are all the cards not yet seen, more than the deck holds (HK-106);
+    after it they are exactly the deck's.
+    """
+    if state.reshuffled:
+        return [state.deck.count(colour) for colour in COLOURS]
+    known = seen(state)
+    return [COPIES[colour] - known[colour] for colour in COLOURS]
+
+
+def resample(state: HikidokiState, rng: Random) -> HikidokiState:
+    """The same game with another deck that nobody could tell from the true one."""
+    new = state.clone()
+    if not state.deck:
+        return new
+    waves = state.deck.count(WAVE)
+    if state.reshuffled:
+        deck = state.deck[:]
+    else:
+        pool = [c for c, left in enumerate(unseen_shore(state)) for _ in range(left)]
+        deck = rng.sample(pool, len(state.deck) - waves) + [WAVE] * waves
+    rng.shuffle(deck)
+    new.deck = deck
+    for index in range(len(new.history) - 1, -1, -1):
+        dealt = new.history[index]
+        if isinstance(dealt, tuple):
+            # a deck runs out before the next one comes, so the last one dealt is the one in play
+            new.history[index] = (*dealt[: len(dealt) - len(deck)], *reversed(deck))
+            break
+    return new
+
+
+def is_shuffle_due(state: HikidokiState) -> bool:
+    """Whether the discards are about to become the deck (HK-601)."""
+    return state.phase == SHUFFLE

@@ -1,0 +1,186 @@
+"""Setting up any position of Hikidoki from a short text.
+
+Lines, all but the deck with a default: ``players``, ``options``, ``round``, ``order`` (of the round),
+``diver``, ``beach S`` (``L2 U1``), ``used S`` (markers used before this dive), ``points S`` (marker points),
+``marker`` (left out: still to be chosen), ``row`` (``Uk`` kept, ``Hr`` returned, ``W``, last ``O?`` open),
+``deck`` (top first), ``discards``. Once every seat has used its three markers the game is over.
+"""
+
+from __future__ import annotations
+
+from tidelib.core.errors import OptionError, ScenarioError
+from tidelib.core.scenario import SetUp
+from tidelib.games.hikidoki import rules
+from tidelib.games.hikidoki.words import (
+    ALL_USED,
+    CARD_IDS,
+    CARD_OF_ID,
+    CHOICE,
+    COLOURS,
+    COPIES,
+    DIVE,
+    DIVES,
+    MARKER_IDS,
+    MINIMUM_FLIPS,
+    WAVE,
+    WAVES_ALLOWED,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tidelib.core.game import Game
+    from tidelib.games.hikidoki.state import HikidokiState
+
+_FATES = {"k": "kept", "r": "returned", "?": "open"}
+
+
+def set_up(game: Game, text: str) -> HikidokiState:
+    """The position that a text describes.
+
+    Raises:
+        ScenarioError: the text cannot be read, or the position cannot come about.
+
+    >>> import tidelib
+    >>> state = tidelib.game("hikidoki").scenario("marker: OFF\\nrow: Uk Ok\\ndeck: A L")
+    >>> print(state.explain(state.parse_action("surface")))
+    Too early to surface: Offshore asks for at least 3 flips. Flip again. (HK-403)
+    """
+    from tidelib.games.hikidoki.state import HikidokiState
+
+    lines = SetUp(text)
+    words = lines.take("options")
+    players = lines.take_number("players", 1, range(1, 100))
+    try:
+        game.check_players(players)
+        options = game.choose_options(dict(_option(word) for word in words))
+    except OptionError as error:
+        raise ScenarioError(str(error)) from error
+    state = HikidokiState(game, players, options)
+    state.scenario = text
+    _set_seats(state, lines)
+    _set_course(state, lines)
+    _set_dive(state, lines)
+    state.deck = _cards(lines.take("deck"), "deck")[::-1]
+    state.discards = _cards(lines.take("discards"), "discards")
+    lines.finish()
+    _check_cards(state)
+    return state
+
+
+def _option(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not equals:
+        raise ScenarioError(f"Options are written name=value, not {word[:40]!r}.")
+    return name, value
+
+
+def _card(word: str, where: str) -> int:
+    if word not in CARD_OF_ID:
+        raise ScenarioError(f"{where}: there is no card {word[:20]!r}; there is {CARD_IDS}.")
+    return CARD_OF_ID[word]
+
+
+def _cards(words: list[str], where: str) -> list[int]:
+    return [_card(word, where) for word in words]
+
+
+def _marker(word: str, where: str) -> int:
+    if word not in MARKER_IDS:
+        raise ScenarioError(f"{where}: there is no marker {word[:20]!r}; there is {MARKER_IDS}.")
+    return MARKER_IDS.index(word)
+
+
+def _set_seats(state: HikidokiState, lines: SetUp) -> None:
+    n = state.players
+    for seat, words in enumerate(lines.take_seats("beach", n)):
+        for word in words:
+            colour, number = _card(word[:1], f"beach {seat}"), word[1:]
+            if colour == WAVE or not (number.isascii() and number.isdigit() and len(number) < 3):
+                raise ScenarioError(f"beach {seat}: written like L2, not {word[:20]!r}.")
+            state.beaches[seat][colour] += int(number)
+    for seat, words in enumerate(lines.take_seats("used", n)):
+        for word in words:
+            state.used[seat] |= 1 << _marker(word, f"used {seat}")
+    for seat in range(n):
+        state.marker_scores[seat] = lines.take_number(f"points {seat}", 0, range(100))
+
+
+def _set_course(state: HikidokiState, lines: SetUp) -> None:
+    n = state.players
+    order = lines.take("order")
+    if order:
+        if sorted(order) != sorted(map(str, range(n))):
+            raise ScenarioError(f"order names each of the {n} seats once, from 0.")
+        state.order = [int(seat) for seat in order]
+    dives = [mask.bit_count() for mask in state.used]
+    default = state.order[min(range(n), key=lambda turn: dives[state.order[turn]])]
+    state.diver = lines.take_number("diver", default, range(n))
+    state.turn = state.order.index(state.diver)
+    state.round = lines.take_number("round", min(dives[state.diver] + 1, DIVES), range(1, 4))
+    if all(mask == ALL_USED for mask in state.used):
+        state.turn = n
+        state._end_game()
+        return
+    for turn, seat in enumerate(state.order):
+        done = state.round - (turn >= state.turn)
+        if dives[seat] != done:
+            raise ScenarioError(
+                f"used {seat}: in round {state.round}, with seat {state.diver} to dive, seat {seat} "
+                f"has used {done} of its markers, not {dives[seat]}."
+            )
+    state._start_dive()
+
+
+def _set_dive(state: HikidokiState, lines: SetUp) -> None:
+    words = lines.take("marker")
+    row = lines.take("row")
+    if not words:
+        if row:
+            raise ScenarioError("row: a dive needs a marker.")
+        return
+    if state.diver is None or len(words) != 1:
+        raise ScenarioError("marker: one marker, while the game goes on.")
+    marker = _marker(words[0], "marker")
+    if state.used[state.diver] >> marker & 1:
+        raise ScenarioError(f"marker: seat {state.diver} has used {words[0]} already (HK-302).")
+    state._choose_marker(marker)
+    for index, word in enumerate(row):
+        card, fate = _card(word[:1], "row"), word[1:]
+        state.row.append(card)
+        if card == WAVE and not fate:
+            state.fates.append("wave")
+            state.waves += 1
+        elif card != WAVE and fate in _FATES and (fate != "?" or index == len(row) - 1):
+            state.fates.append(_FATES[fate])
+            if fate == "k":
+                state.basket.append(card)
+        else:
+            raise ScenarioError(f"row: written like Uk Hr W, the last may be O?; not {word[:20]!r}.")
+    _check_dive_goes_on(state, marker)
+    if state.fates[-1:] == ["open"]:
+        state.phase = CHOICE
+        state._legal = rules.LEGAL_CHOICE
+    else:
+        state.phase = DIVE
+        surfacing = rules.may_surface(len(state.row), len(state.basket), MINIMUM_FLIPS[marker])
+        state._legal = rules.LEGAL_IN_DIVE[surfacing]
+
+
+def _check_dive_goes_on(state: HikidokiState, marker: int) -> None:
+    waiting = state.fates[-1:] == ["open"]
+    if (
+        len(state.row) - waiting >= state.row_limit
+        or len(state.basket) >= state.basket_size
+        or state.waves > WAVES_ALLOWED[marker]
+    ):
+        raise ScenarioError("row: this dive would be over already.")
+
+
+def _check_cards(state: HikidokiState) -> None:
+    piles = state.deck + state.discards + state.row
+    for card in range(len(CARD_IDS)):
+        count = piles.count(card) + sum(beach[card] for beach in state.beaches if card in COLOURS)
+        if count > COPIES[card]:
+            raise ScenarioError(
+                f"There are {COPIES[card]} cards {CARD_IDS[card]} in the box, not {count} (HK-101)."
+            )

@@ -1,0 +1,447 @@
+"""A game of Hikidoki in progress: the course of play (HK-201 to HK-606)."""
+
+from __future__ import annotations
+
+from tidelib.core.errors import IllegalAction
+from tidelib.core.game import CHANCE, TERMINAL, State
+from tidelib.games.hikidoki import chance, rules, telling, view
+from tidelib.games.hikidoki.scoring import beach_masters, beach_score, winning_seats
+from tidelib.games.hikidoki.words import (
+    ACTION_OF_TEXT,
+    ACTION_TEXTS,
+    ACTIONS,
+    ALL_USED,
+    CHOICE,
+    COLOURS,
+    DECK,
+    DIVE,
+    DIVES,
+    FLIP,
+    KEEP,
+    MARKER,
+    MID,
+    MINIMUM_FLIPS,
+    ORDER,
+    OVER,
+    POINTS_PER_CARD,
+    RETURN,
+    SHUFFLE,
+    SURFACE,
+    WAVE,
+    WAVES_ALLOWED,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+    from random import Random
+    from typing import Any
+
+    from tidelib.core.game import Game
+    from tidelib.core.rulebook import Legal, Refusal
+
+    LastDive = tuple[int, int, str, tuple[tuple[int, str], ...], tuple[int, ...], int, int]
+
+KEPT, RETURNED, OPEN = "kept", "returned", "open"
+
+
+class HikidokiState(State):
+    """One game of Hikidoki. Lists of cards hold numbers as in ``words``; the deck's top is its end."""
+
+    __slots__ = (
+        "_legal",
+        "basket",
+        "basket_size",
+        "beaches",
+        "deck",
+        "discards",
+        "diver",
+        "fates",
+        "last_dive",
+        "marker",
+        "marker_scores",
+        "order",
+        "phase",
+        "reshuffled",
+        "round",
+        "row",
+        "row_limit",
+        "turn",
+        "used",
+        "values",
+        "waves",
+    )
+
+    def __init__(self, game: Game, players: int, options: dict[str, str]) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.history = []
+        self.log = None
+        self.scenario = None
+        self.basket_size = int(options["basket_size"])
+        self.row_limit = int(options["row_limit"])
+        values = list(POINTS_PER_CARD)
+        values[MID] = int(options["mid_value"])
+        self.values = tuple(values)
+
+        self.current_player = CHANCE
+        self.phase = ORDER
+        self._legal: tuple[int, ...] = ()
+        self.round = 1
+        self.order = list(range(players))
+        self.turn = 0
+        self.diver: int | None = None
+        self.deck: list[int] = []
+        self.discards: list[int] = []
+        self.reshuffled = False
+        self.row: list[int] = []
+        self.fates: list[str] = []
+        self.basket: list[int] = []
+        self.waves = 0
+        self.marker: int | None = None
+        self.used = [0] * players
+        self.beaches = [[0] * len(COLOURS) for _ in range(players)]
+        self.marker_scores = [0] * players
+        self.last_dive: LastDive | None = None
+
+    # -- what may be done ------------------------------------------------------------------
+
+    def legal_actions(self) -> tuple[int, ...]:
+        return self._legal
+
+    def candidate_actions(self) -> tuple[int, ...]:
+        return ACTIONS
+
+    def explain(self, action: Any) -> Legal | Refusal:
+        if isinstance(action, tuple):
+            return chance.explain(self, action)
+        return rules.explain(self, action)
+
+    def apply(self, action: Any) -> None:
+        if action.__class__ is tuple:
+            verdict = chance.explain(self, action)
+            if not verdict:
+                raise self._refuse(verdict)
+            self._apply_chance(action)
+        elif action in self._legal:
+            self._apply(action)
+        else:
+            raise self._refuse(rules.explain(self, action))
+
+    # -- the course of play ----------------------------------------------------------------
+
+    def _apply(self, action: int) -> None:
+        """A player's action, unchecked."""
+        self.history.append(action)
+        if action == FLIP:
+            self._flip()
+        elif action == KEEP:
+            self._keep()
+        elif action == RETURN:
+            self._return()
+        elif action == SURFACE:
+            self._end_dive("SURFACE")
+        else:
+            self._choose_marker(action)
+
+    def _apply_chance(self, outcome: tuple[int, ...]) -> None:
+        """A chance outcome, unchecked."""
+        self.history.append(outcome)
+        if self.phase == ORDER:
+            self.order = list(outcome)
+            self.phase = DECK
+            if self.log is not None:
+                telling.order(self)
+        elif self.phase == DECK:
+            self.deck = list(outcome[::-1])
+            if self.log is not None:
+                telling.deck(self)
+            self._start_dive()
+        else:
+            self.deck = list(outcome[::-1])
+            self.discards = []
+            self.reshuffled = True
+            if self.log is not None:
+                telling.shuffle(self)
+            assert self.diver is not None
+            self.current_player = self.diver
+            self._turn_over()
+
+    def _start_dive(self) -> None:
+        """The next diver of the round is to choose a marker (HK-301)."""
+        diver = self.order[self.turn]
+        self.diver = self.current_player = diver
+        self.phase = MARKER
+        self._legal = rules.LEGAL_MARKERS[self.used[diver]]
+
+    def _choose_marker(self, marker: int) -> None:
+        self.marker = marker
+        self.phase = DIVE
+        self._legal = rules.LEGAL_IN_DIVE[False]
+        if self.log is not None:
+            telling.marker(self)
+
+    def _flip(self) -> None:
+        """HK-303; an empty deck is refilled only now (HK-604)."""
+        if self.deck:
+            self._turn_over()
+        elif self.discards:
+            self.phase = SHUFFLE
+            self.current_player = CHANCE
+            self._legal = ()
+            if self.log is not None:
+                telling.run_out(self)
+        else:  # HK-606
+            if self.log is not None:
+                telling.nothing_left(self)
+            self._end_dive("SURFACE" if self.basket else "EMPTY")
+
+    def _turn_over(self) -> None:
+        card = self.deck.pop()
+        self.row.append(card)
+        if card != WAVE:
+            self.fates.append(OPEN)
+            self.phase = CHOICE
+            self._legal = rules.LEGAL_CHOICE
+            if self.log is not None:
+                telling.shore_card(self)
+            return
+        self.fates.append("wave")
+        self.waves += 1
+        if self.log is not None:
+            telling.wave(self)
+        if self.waves > WAVES_ALLOWED[self.marker]:  # type: ignore[index]
+            self._end_dive("BUST")  # HK-404, before HK-402
+        else:
+            self._go_on()
+
+    def _keep(self) -> None:
+        self.fates[-1] = KEPT
+        self.basket.append(self.row[-1])
+        if self.log is not None:
+            telling.kept(self)
+        if len(self.basket) == self.basket_size:
+            self._end_dive("FULL")  # HK-401
+        else:
+            self._go_on()
+
+    def _return(self) -> None:
+        self.fates[-1] = RETURNED
+        if self.log is not None:
+            telling.returned(self)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """A card is resolved: the row is full (HK-402, HK-405), or flip or surface is due (HK-312)."""
+        row = len(self.row)
+        if row >= self.row_limit:
+            self._end_dive("ROW" if self.basket else "EMPTY")
+            return
+        self.phase = DIVE
+        minimum = MINIMUM_FLIPS[self.marker]  # type: ignore[index]
+        self._legal = rules.LEGAL_IN_DIVE[rules.may_surface(row, len(self.basket), minimum)]
+
+    def _end_dive(self, end: str) -> None:
+        """HK-501 to HK-505 and the marker score (HK-702)."""
+        diver, marker = self.diver, self.marker
+        assert diver is not None and marker is not None
+        carried = [] if end == "BUST" else self.basket
+        gain = 0
+        beach = self.beaches[diver]
+        for card in carried:
+            beach[card] += 1
+            gain += beach[card]  # the k-th card of a colour is worth k (HK-701)
+        points = len(carried) * self.values[marker]
+        self.marker_scores[diver] += points
+        self.used[diver] |= 1 << marker
+        for card, fate in zip(self.row, self.fates, strict=True):
+            if fate != KEPT or end == "BUST":
+                self.discards.append(card)
+        row = tuple(zip(self.row, self.fates, strict=True))
+        self.last_dive = (diver, marker, end, row, tuple(carried), points, gain)
+        if self.log is not None:
+            telling.dive_end(self)
+        self.row, self.fates, self.basket = [], [], []
+        self.waves = 0
+        self.marker = None
+        self._next_dive()
+
+    def _next_dive(self) -> None:
+        self.turn += 1
+        if self.turn == self.players:
+            if self.round == DIVES:
+                self._end_game()
+                return
+            self.round += 1
+            self.turn = 0
+            self.order = self._next_order()
+            if self.log is not None:
+                telling.new_round(self)
+        self._start_dive()
+
+    def _next_order(self) -> list[int]:
+        """HK-203 to HK-205: by score, level players as before."""
+        scores = self.scores()
+        order = sorted(self.order, key=lambda seat: -scores[seat])
+        if self.options["order_mode"] == "leader_then_clockwise":
+            order = [(order[0] + step) % self.players for step in range(self.players)]
+        return order
+
+    def _end_game(self) -> None:
+        self.phase = OVER
+        self.diver = None
+        self.current_player = TERMINAL
+        self._legal = ()
+        if self.log is not None:
+            telling.game_over(self)
+
+    # -- chance ----------------------------------------------------------------------------
+
+    def chance_outcomes(self) -> list[tuple[Any, Fraction]] | None:
+        return chance.outcomes(self)
+
+    def sample_chance(self, rng: Random) -> tuple[int, ...]:
+        return chance.sample(self, rng)
+
+    def resample(self, seat: int, rng: Random) -> HikidokiState:
+        return chance.resample(self, rng)
+
+    # -- result ----------------------------------------------------------------------------
+
+    def beach_scores(self) -> list[int]:
+        """Beach points of each seat (HK-701)."""
+        return [beach_score(beach) for beach in self.beaches]
+
+    def beach_master(self) -> list[list[int]]:
+        """The colours each seat leads at the end (HK-705, HK-902); empty lists if it is not played."""
+        if self.players == 1 or self.options["beach_master"] == "off":
+            return [[] for _ in range(self.players)]
+        return beach_masters(self.beaches)
+
+    def scores(self) -> list[int]:
+        scores = [
+            beach_score(beach) + points
+            for beach, points in zip(self.beaches, self.marker_scores, strict=True)
+        ]
+        if self.phase == OVER:
+            scores = [s + len(led) for s, led in zip(scores, self.beach_master(), strict=True)]
+        return scores
+
+    def winners(self) -> list[int]:
+        if self.phase != OVER:
+            return []
+        return winning_seats(self.scores(), [sum(beach) for beach in self.beaches])
+
+    # -- what is known ---------------------------------------------------------------------
+
+    def basket_counts(self) -> list[int]:
+        """The basket by colour."""
+        return [self.basket.count(colour) for colour in COLOURS]
+
+    def waves_left(self) -> int:
+        """Waves in the face-down deck: public, since all that was flipped is (HK-106, HK-108)."""
+        return self.deck.count(WAVE)
+
+    def observation(self, seat: int | None = None) -> dict[str, Any]:
+        return view.observation(self, seat)
+
+    def information_state(self, seat: int) -> str:
+        return view.public_history(self)
+
+    # -- copies and texts ------------------------------------------------------------------
+
+    def clone(self) -> HikidokiState:
+        new = HikidokiState.__new__(HikidokiState)
+        new.game = self.game
+        new.players = self.players
+        new.options = self.options
+        new.scenario = self.scenario
+        new.history = self.history[:]
+        new.log = None
+        new.basket_size = self.basket_size
+        new.row_limit = self.row_limit
+        new.values = self.values
+        new.current_player = self.current_player
+        new.phase = self.phase
+        new._legal = self._legal
+        new.round = self.round
+        new.order = self.order[:]
+        new.turn = self.turn
+        new.diver = self.diver
+        new.deck = self.deck[:]
+        new.discards = self.discards[:]
+        new.reshuffled = self.reshuffled
+        new.row = self.row[:]
+        new.fates = self.fates[:]
+        new.basket = self.basket[:]
+        new.waves = self.waves
+        new.marker = self.marker
+        new.used = self.used[:]
+        new.beaches = [beach[:] for beach in self.beaches]
+        new.marker_scores = self.marker_scores[:]
+        new.last_dive = self.last_dive
+        return new
+
+    def _key(self) -> tuple[Any, ...]:
+        return (
+            self.game.name,
+            self.players,
+            tuple(self.options.items()),
+            self.scenario,
+            self.history,
+            self.phase,
+            self.round,
+            self.turn,
+            self.order,
+            self.deck,
+            self.discards,
+            self.reshuffled,
+            self.row,
+            self.fates,
+            self.basket,
+            self.marker,
+            self.used,
+            self.beaches,
+            self.marker_scores,
+        )
+
+    def action_text(self, action: Any) -> str:
+        if isinstance(action, tuple):
+            return chance.text(self, action)
+        return ACTION_TEXTS[action]
+
+    def parse_action(self, text: str) -> Any:
+        if self.current_player == CHANCE:
+            return chance.parse(self, text)
+        action = ACTION_OF_TEXT.get(text)
+        if action is None:
+            raise IllegalAction(view.unknown_action(self, text))
+        return action
+
+    def action_label(self, action: Any) -> str:
+        return view.action_label(self, action)
+
+    def action_detail(self, action: Any) -> str:
+        return view.action_detail(self, action)
+
+    def prompt(self) -> str:
+        return view.prompt(self)
+
+    def rules_in_force(self) -> list[str]:
+        return view.rules_in_force(self)
+
+    def score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
+        return view.score_parts(self, seat)
+
+    def __str__(self) -> str:
+        return view.board_text(self)
+
+    def __repr__(self) -> str:
+        return f"<hikidoki, {self.players} players: {self.prompt()}>"
+
+
+def used_all(masks: Sequence[int]) -> bool:
+    """Whether every seat has used its three markers (HK-801)."""
+    return all(mask == ALL_USED for mask in masks)

@@ -1,0 +1,68 @@
+// Builds the front end into tidelib/widgets/static (ignored by git).
+//   node build.mjs             tide.mjs, tide.css, tide-page.js, tide-chart.js
+//   node build.mjs --gallery   the developers' gallery page, into a folder that is not shipped
+import { copyFile, mkdir, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+
+const web = dirname(fileURLToPath(import.meta.url));
+const src = join(web, "src");
+const out = join(web, "..", "static");
+
+/** Options shared by all bundles. ASCII output, so that no page needs to know our encoding. */
+const common = {
+  bundle: true,
+  minify: true,
+  target: ["es2020", "safari15", "firefox102", "chrome100"],
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  charset: "ascii",
+  legalComments: "none",
+  logLevel: "warning",
+};
+
+async function build() {
+  await mkdir(out, { recursive: true });
+  await esbuild.build({
+    ...common,
+    entryPoints: { tide: join(src, "widget.ts") },
+    format: "esm",
+    outdir: out,
+    outExtension: { ".js": ".mjs" },
+  });
+  await esbuild.build({
+    ...common,
+    entryPoints: { "tide-page": join(src, "page", "page.ts") },
+    format: "iife",
+    outdir: out,
+  });
+  // The page script brings no style of its own: pages link tide.css.
+  await rm(join(out, "tide-page.css"), { force: true });
+  await esbuild.build({
+    ...common,
+    entryPoints: { "tide-chart": join(src, "page", "chart.ts") },
+    format: "iife",
+    outdir: out,
+  });
+  for (const name of ["tide.mjs", "tide.css", "tide-page.js", "tide-chart.js"]) {
+    const { size } = await stat(join(out, name));
+    console.log(`${name.padEnd(14)} ${(size / 1024).toFixed(1).padStart(7)} kB`);
+  }
+}
+
+async function gallery() {
+  const dir = join(web, ".gallery");
+  await mkdir(dir, { recursive: true });
+  await esbuild.build({
+    ...common,
+    minify: false,
+    entryPoints: { gallery: join(web, "test", "gallery.ts") },
+    format: "iife",
+    outdir: dir,
+  });
+  await copyFile(join(web, "gallery.html"), join(dir, "index.html"));
+  console.log(`open ${join(dir, "index.html")}`);
+}
+
+await (process.argv.includes("--gallery") ? gallery() : build());

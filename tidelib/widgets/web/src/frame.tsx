@@ -1,0 +1,147 @@
+/** One mounted widget: reads the view, chooses the player, and holds what all parts share. */
+import { render } from "preact";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { translator, type Translate } from "./i18n";
+import { text as asText, object } from "./model/fields";
+import { Link, type LinkTimes, type Model } from "./model/link";
+import { readView } from "./model/read";
+import type { View } from "./model/types";
+import { AppContext, type App } from "./parts/app";
+import { Boundary } from "./parts/boundary";
+import { useFocusKeeper } from "./parts/focus";
+import { RuleDialog } from "./parts/rules";
+import { useTheme } from "./parts/theme";
+import { ChartPlayer, type DrawChart } from "./players/chart";
+import { LessonPlayer } from "./players/lesson";
+import { QuizPlayer } from "./players/quiz";
+import { ReplayPlayer } from "./players/replay";
+import { TablePlayer } from "./players/table";
+
+export interface Env {
+  /** Draws a chart; absent where the chart code is not loaded. */
+  drawChart?: DrawChart | undefined;
+  /** Names this widget in the reader's browser, so that a lesson finds its place again. */
+  place?: string | undefined;
+  /** The text board the page shows without JavaScript. */
+  text?: string | undefined;
+  times?: LinkTimes | undefined;
+}
+
+/** Draws the widget into `el`; returns how to remove it. */
+export function mount(model: Model, el: HTMLElement, env: Env = {}): () => void {
+  const link = new Link(model, env.times);
+  const host = document.createElement("div");
+  el.append(host);
+  const uid = `tide-${Math.random().toString(36).slice(2, 8)}`;
+  const t = translator(document.documentElement.lang.slice(0, 2));
+  render(<Frame link={link} el={el} env={env} uid={uid} t={t} />, host);
+  el.dataset["tideReady"] = "1";
+  return () => {
+    link.close();
+    render(null, host);
+    host.remove();
+    delete el.dataset["tideReady"];
+  };
+}
+
+interface FrameProps {
+  link: Link;
+  el: HTMLElement;
+  env: Env;
+  uid: string;
+  t: Translate;
+}
+
+function Frame({ link, el, env, uid, t }: FrameProps) {
+  const [, redraw] = useState(0);
+  const [rule, setRule] = useState<string | null>(null);
+  const [said, setSaid] = useState({ text: "", turn: 0 });
+  const root = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
+  useFocusKeeper(root);
+  useEffect(() => {
+    const stop = link.listen(() => redraw((count) => count + 1));
+    // A view may have come between the first drawing and this moment.
+    redraw((count) => count + 1);
+    return stop;
+  }, [link]);
+
+  const raw = link.view;
+  const read = useMemo<View | string>(() => {
+    try {
+      return readView(raw);
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }, [raw]);
+  const announce = useCallback((text: string) => {
+    if (text) setSaid((before) => ({ text, turn: before.turn + 1 }));
+  }, []);
+  const rules = typeof read === "string" ? {} : read.rules;
+  const app = useMemo<App>(
+    () => ({
+      t,
+      rules,
+      announce,
+      showRule: setRule,
+      id: (name) => `${uid}-${name}`,
+      ruleHref: (id) => {
+        const base = el.closest<HTMLElement>("[data-tide-rules-href]")?.dataset["tideRulesHref"];
+        return base ? `${base}#${id.toLowerCase()}` : null;
+      },
+    }),
+    [t, rules, announce, uid, el],
+  );
+  const fallback = (error: string) => <Fallback t={t} error={error} text={env.text || textOf(raw)} />;
+
+  return (
+    <div class="tide" data-tide-theme={theme} data-lm-suppress-shortcuts="true" ref={root}>
+      <AppContext.Provider value={app}>
+        {typeof read === "string" ? (
+          fallback(read)
+        ) : (
+          <Boundary retryOn={raw} fallback={fallback}>
+            <Player view={read} link={link} env={env} />
+          </Boundary>
+        )}
+        <div class="tide-sr" role="status" aria-live="polite">
+          <span key={said.turn}>{said.text}</span>
+        </div>
+        {rule && <RuleDialog id={rule} onClose={() => setRule(null)} />}
+      </AppContext.Provider>
+    </div>
+  );
+}
+
+function Player({ view, link, env }: { view: View; link: Link; env: Env }) {
+  switch (view.kind) {
+    case "table":
+      return <TablePlayer view={view} link={link} />;
+    case "replay":
+      return <ReplayPlayer view={view} />;
+    case "lesson":
+      return <LessonPlayer view={view} place={env.place} />;
+    case "quiz":
+      return <QuizPlayer view={view} />;
+    case "chart":
+      return <ChartPlayer view={view} draw={env.drawChart} />;
+  }
+}
+
+/** What is left when nothing can be drawn: the table in words, and the reason. */
+function Fallback({ t, error, text }: { t: Translate; error: string; text: string }) {
+  return (
+    <div class="tide-fallback">
+      <p>{t("app.failed")}</p>
+      {text && <pre class="tide-text">{text}</pre>}
+      <p class="tide-small">{t("app.error", { error })}</p>
+    </div>
+  );
+}
+
+/** The text board of a view that could not be read, and its record: whatever of it is text. */
+function textOf(raw: unknown): string {
+  const view = object(raw);
+  const position = object(view?.["position"]);
+  return [asText(position?.["text"]), asText(view?.["record"])].filter(Boolean).join("\n\n");
+}

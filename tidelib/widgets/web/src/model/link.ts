@@ -1,0 +1,131 @@
+/**
+ * The line to Python: numbers every message, knows which one is unanswered, and notices silence.
+ *
+ * What is unanswered is kept, so that "try again" sends the very same message with the same number and
+ * Python can tell a repeat from a new one. Nothing here knows what a message means.
+ */
+import { number, object } from "./fields";
+import type { Message } from "./types";
+
+/** The part of anywidget's model that is used; the page host offers the same. */
+export interface Model {
+  get(name: string): unknown;
+  on(event: string, callback: (...args: unknown[]) => void): void;
+  off(event: string, callback: (...args: unknown[]) => void): void;
+  send(content: unknown): void;
+}
+
+/** `ready`: nothing asked. `waiting`: asked. `slow`: worth a word. `silent`: given up for now. */
+export type LinkStatus = "ready" | "waiting" | "slow" | "silent";
+
+export interface LinkTimes {
+  slow: number;
+  silent: number;
+}
+
+export class Link {
+  status: LinkStatus = "ready";
+  /** What `send` threw, if it threw. */
+  failure = "";
+
+  private last = 0;
+  private pending: { n: number; message: Message } | null = null;
+  private timers: ReturnType<typeof setTimeout>[] = [];
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly model: Model,
+    private readonly times: LinkTimes = { slow: 600, silent: 8000 },
+  ) {
+    model.on("change:view", this.onView);
+    model.on("msg:custom", this.onCustom);
+  }
+
+  get view(): unknown {
+    return this.model.get("view");
+  }
+
+  /** Tells `listener` about every new view and every change of status; returns how to stop that. */
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Sends unless an answer is still due: a second press must not act on a position nobody has seen. */
+  send(message: Message): boolean {
+    if (this.status === "waiting" || this.status === "slow") return false;
+    this.last = Math.max(this.last, this.answered()) + 1;
+    this.pending = { n: this.last, message };
+    this.transmit();
+    return true;
+  }
+
+  /** Sends the unanswered message once more, under its old number. */
+  retry(): void {
+    if (this.pending) this.transmit();
+  }
+
+  close(): void {
+    this.model.off("change:view", this.onView);
+    this.model.off("msg:custom", this.onCustom);
+    this.stopClock();
+    this.listeners.clear();
+  }
+
+  private transmit(): void {
+    const { n, message } = this.pending!;
+    this.stopClock();
+    this.failure = "";
+    this.status = "waiting";
+    this.timers = [
+      setTimeout(() => this.change("slow"), this.times.slow),
+      setTimeout(() => this.change("silent"), this.times.silent),
+    ];
+    try {
+      this.model.send({ ...message, n });
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+      this.settle("silent");
+      return;
+    }
+    this.tell();
+  }
+
+  private answered(): number {
+    return number(object(this.view)?.["n"], 0);
+  }
+
+  private readonly onView = (): void => {
+    if (this.pending && this.answered() >= this.pending.n) this.done();
+    else this.tell();
+  };
+
+  private readonly onCustom = (content: unknown): void => {
+    const reply = object(content)?.["reply"];
+    if (this.pending && typeof reply === "number" && reply >= this.pending.n) this.done();
+  };
+
+  private done(): void {
+    this.pending = null;
+    this.settle("ready");
+  }
+
+  private settle(status: LinkStatus): void {
+    this.stopClock();
+    this.change(status);
+  }
+
+  private change(status: LinkStatus): void {
+    this.status = status;
+    this.tell();
+  }
+
+  private stopClock(): void {
+    this.timers.forEach(clearTimeout);
+    this.timers = [];
+  }
+
+  private tell(): void {
+    for (const listener of [...this.listeners]) listener();
+  }
+}

@@ -1,0 +1,261 @@
+/**
+ * What Python sends. The engine has decided everything that stands here: the front end draws it and knows
+ * no rule of any game. `read.ts` turns whatever arrives into these types, so nothing behind it need doubt them.
+ */
+
+export interface Rule {
+  id: string;
+  title: string;
+  text: string;
+  status: string;
+}
+
+export type Rules = Record<string, Rule>;
+
+export interface Refusal {
+  sentence: string;
+  rules: string[];
+  because: string[];
+}
+
+export interface Action {
+  action: string;
+  label: string;
+  detail: string;
+  legal: boolean;
+  refusal: Refusal | null;
+}
+
+export interface GameEvent {
+  text: string;
+  rules: string[];
+  kind: string;
+  seat: number | null;
+  at: number | null;
+}
+
+export interface ScorePart {
+  label: string;
+  value: number;
+  rules: string[];
+}
+
+export interface Score {
+  seat: number;
+  name: string;
+  total: number;
+  parts: ScorePart[];
+}
+
+export interface Turn {
+  seat: number | null;
+  name: string;
+  yours: boolean;
+  say: string;
+}
+
+/** The game's own part of a position. Each board reads it for itself (`boards/<game>/read.ts`). */
+export type BoardData = Record<string, unknown>;
+
+export interface Position {
+  board: BoardData;
+  text: string;
+  turn: Turn;
+  actions: Action[];
+  events: GameEvent[];
+  scores: Score[];
+  inForce: string[];
+  over: boolean;
+  winners: number[];
+  result: string;
+}
+
+export interface Problem {
+  text: string;
+  rules: string[];
+}
+
+export interface Common {
+  schema: number;
+  game: string;
+  title: string;
+  live: boolean;
+  rules: Rules;
+  n: number;
+  error: Problem | null;
+}
+
+export interface Odds {
+  id: string;
+  label: string;
+  percent: string;
+  exact: string;
+  p: number | null;
+  detail: string;
+  rules: string[];
+}
+
+export interface Hint {
+  strength: number;
+  text: string;
+  rules: string[];
+  action: string | null;
+}
+
+export interface Why extends Refusal {
+  action: string;
+  legal: boolean;
+}
+
+export interface Player {
+  seat: number;
+  name: string;
+  kind: string;
+  bot: string;
+}
+
+export interface GameOption {
+  name: string;
+  value: string;
+  choices: string[];
+  meaning: string;
+  default: string;
+}
+
+export interface Setup {
+  players: number[];
+  bots: string[];
+  seats: string[];
+}
+
+export interface Waiting {
+  for: string;
+  name: string;
+  say: string;
+}
+
+export interface TableView extends Common {
+  kind: "table";
+  position: Position;
+  log: GameEvent[];
+  players: Player[];
+  seat: number | null;
+  odds: Odds[] | null;
+  oddsShown: boolean;
+  hint: Hint | null;
+  why: Why | null;
+  canUndo: boolean;
+  undoDepth: number;
+  waiting: Waiting | null;
+  seed: number | null;
+  options: GameOption[];
+  setup: Setup;
+  record: string;
+}
+
+export interface Step extends Position {
+  actor: string;
+  action: string | null;
+  comment: string;
+}
+
+export interface ReplayView extends Common {
+  kind: "replay";
+  intro: string;
+  steps: Step[];
+}
+
+export interface Offer {
+  to: string | null;
+  refuse: Refusal | null;
+  aside: string;
+}
+
+export interface NextLink {
+  label: string;
+  href: string | null;
+  to: string | null;
+}
+
+export interface LessonNode extends Position {
+  say: string;
+  sayRules: string[];
+  offers: Record<string, Offer>;
+  end: { text: string; next: NextLink[] } | null;
+  step: number | null;
+}
+
+export interface LessonView extends Common {
+  kind: "lesson";
+  start: string;
+  intro: string;
+  nodes: Record<string, LessonNode>;
+  steps: number | null;
+}
+
+export interface Choice {
+  id: string;
+  text: string;
+  right: boolean;
+  explain: string;
+  rules: string[];
+}
+
+export interface Question {
+  id: string;
+  prompt: string;
+  position: Position | null;
+  type: "one" | "many" | "number";
+  choices: Choice[];
+  explain: string;
+  rules: string[];
+  answer: number | null;
+  accept: number[];
+}
+
+export interface QuizView extends Common {
+  kind: "quiz";
+  intro: string;
+  questions: Question[];
+}
+
+export interface Point {
+  x: number | string;
+  y: number;
+  exact: string;
+  text: string;
+}
+
+export interface Series {
+  name: string;
+  points: Point[];
+}
+
+export interface ChartData {
+  type: "bar" | "line" | "dot";
+  x: { label: string; type: string };
+  y: { label: string; format: string };
+  series: Series[];
+  caption: string;
+}
+
+export interface ChartView extends Common {
+  kind: "chart";
+  chart: ChartData;
+}
+
+export type View = TableView | ReplayView | LessonView | QuizView | ChartView;
+
+/** Messages to Python, without their running number, which `link.ts` adds. */
+export type Message =
+  | { do: "act"; action: string }
+  | { do: "step" }
+  | { do: "skip" }
+  | { do: "undo"; to?: number }
+  | { do: "why"; action: string }
+  | { do: "hint"; strength: 1 | 2 | 3 }
+  | { do: "odds"; show: boolean }
+  | { do: "new"; seed: number | null; seats: string[]; options: Record<string, string> }
+  | { do: "again" }
+  | { do: "load"; record: string }
+  | { do: "dismiss" };

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  test: {
+    environment: "happy-dom",
+    include: ["test/**/*.test.{ts,tsx}"],
+    // Two workers are enough and leave room for others on a small machine.
+    maxWorkers: 2,
+  },
+});
