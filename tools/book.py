@@ -1,0 +1,103 @@
+"""The book: its strict build, and the rules its notebooks keep."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.paths import BOOK, BUILD, PYTHON, ROOT, SITE
+from tools.stamps import fingerprint, fresh, stamp, unstamp
+from tools.steps import Failure, Job
+
+STRICT = "the strict build has warnings (each counts as an error) or a notebook fails"
+
+
+def engine_inputs() -> str:
+    """Return the fingerprint of what every page depends on: after a change, all are built anew."""
+    names = (
+        "_config.yml",
+        "_toc.yml",
+        "requirements.txt",
+        "pyproject.toml",
+        "tidelib",
+        "book/_ext",
+    )
+    return fingerprint(ROOT / name for name in names)
+
+
+def build_book(job: Job, anew: bool = True) -> str:
+    """Build the book strictly; `anew` forgets the pages and results of earlier builds."""
+    for name in ("_config.yml", "_toc.yml"):
+        if not (ROOT / name).is_file():
+            raise Failure(f"there is no {name}: no book to build", "Check out the whole project.")
+    unstamp("book")
+    unstamp("book-engine")
+    if anew:
+        shutil.rmtree(BUILD, ignore_errors=True)
+    engine, pages = engine_inputs(), fingerprint([BOOK])
+    command = (PYTHON, "-m", "jupyter_book", "build", ROOT, "-n", "-W", "--keep-going")
+    job.run(*command, why=STRICT)
+    if not (SITE / "index.html").is_file():
+        raise Failure("the build left no _build/html/index.html", log=job.log)
+    stamp("book-engine", engine)
+    stamp("book", fingerprint((), engine, pages))
+    return f"{sum(1 for _ in SITE.rglob('*.html'))} pages built"
+
+
+def ready_book(job: Job) -> str:
+    """Build what has changed of the book since the last build that went well."""
+    engine = engine_inputs()
+    built = (SITE / "index.html").is_file()
+    if built and fresh("book", fingerprint((), engine, fingerprint([BOOK]))):
+        return "up to date"
+    # Sphinx tells the warnings of a page only when it reads that page: a build
+    # on top of a failed one, or of another engine, would hide some.
+    return build_book(job, anew=not (built and fresh("book-engine", engine)))
+
+
+def notebooks(folder: Path = BOOK) -> list[Path]:
+    """Return all notebooks of the book."""
+    found = sorted(folder.rglob("*.ipynb"))
+    return [path for path in found if ".ipynb_checkpoints" not in path.parts]
+
+
+def faults(notebook: Path) -> Iterator[str]:
+    """Yield what keeps a notebook from being one that was run from top to bottom."""
+    try:
+        cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    except (ValueError, KeyError, TypeError):
+        yield "is not a notebook (version 4)"
+        return
+    count = 0
+    for place, cell in enumerate(cells, 1):
+        if cell.get("cell_type") != "code":
+            continue
+        count += 1
+        if not "".join(cell.get("source", [])).strip():
+            yield f"cell {place} is empty"
+        elif cell.get("execution_count") is None:
+            yield f"cell {place} was never run"
+        elif cell["execution_count"] != count:
+            yield f"cell {place} ran as number {cell['execution_count']}, not {count}: run all anew"
+        if any(output.get("output_type") == "error" for output in cell.get("outputs", [])):
+            yield f"cell {place} holds an error"
+
+
+def check_notebooks(job: Job) -> str:
+    """Check that every cell was run in order, then that running it gives the same, twice."""
+    found = notebooks()
+    if not found:
+        raise Failure("there is no notebook in book/", "Check out the whole project.")
+    bad = [f"{path.relative_to(ROOT).as_posix()}: {f}" for path in found for f in faults(path)]
+    if bad:
+        job.log.write_text("\n".join(bad) + "\n", encoding="utf-8")
+        advice = "Open them with python3 run.py lab, Run All Cells, save."
+        raise Failure(f"{len(bad)} faults in the notebooks", advice, job.log)
+    for turn in ("first", "second"):
+        # Warnings are errors in our own code, not in the machinery of Jupyter.
+        options = ("--nbval", "-q", "-p", "no:cacheprovider", "-o", "filterwarnings=default")
+        why = f"stored outputs differ from what the cells give now ({turn} run)"
+        job.run(PYTHON, "-m", "pytest", *options, *found, why=why)
+    return f"{len(found)} notebooks, twice the same"

@@ -1,0 +1,178 @@
+"""The commands of run.py."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import webbrowser
+from collections.abc import Sequence
+
+from tools import book, checks, chromium, node, python_env
+from tools.lab import LOG, start_lab
+from tools.paths import ROOT, SITE
+from tools.serve import FIRST_PORT, HOST, make_server
+from tools.steps import Failure, Outcome, Step, carry_out, closure, report
+
+# Everything in the order in which it is done. Set-up steps do what has changed
+# since the last time; `run.py test` puts the thorough twins of some in their place.
+SET_UP = {
+    step.name: step
+    for step in (
+        Step("venv", "Python environment", python_env.ready_venv, alone=True),
+        Step("packages", "Python packages", python_env.ready_packages, ("venv",), alone=True),
+        Step("node", "Node", node.ready_node, ("venv",), alone=True),
+        Step("npm", "Node packages", node.ready_packages, ("node",), alone=True),
+        Step("front-end", "Front end", node.ready_front_end, ("npm",), alone=True),
+        Step("book", "Book", book.ready_book, ("packages", "front-end"), alone=True),
+        Step("chromium", "Chromium", chromium.ready_chromium, ("packages",), alone=True),
+    )
+}
+TESTS = {
+    step.name: step
+    for step in (
+        Step("lint", "ruff check", checks.ruff_check, ("packages",)),
+        Step("format", "ruff format", checks.ruff_format, ("packages",)),
+        Step("types", "mypy", checks.mypy, ("packages",)),
+        Step("web-check", "Front-end types and layout", checks.web_check, ("npm",)),
+        Step("web-test", "Front-end unit tests", checks.web_test, ("npm",)),
+        Step("front-end", "Front-end build", checks.front_end, ("npm",), alone=True),
+        Step("python", "Python tests", checks.pytest, ("packages", "front-end")),
+        Step("book", "Strict book build", checks.book_build, ("packages", "front-end"), alone=True),
+        Step("notebooks", "Notebooks, run twice", checks.notebooks, ("packages", "front-end")),
+        Step("browser", "Browser tests", checks.browser, ("packages", "chromium", "book")),
+    )
+}
+
+# A browser is looked for only when all the other tests have run.
+ORDER = ("venv", "packages", "node", "npm", *list(TESTS)[:-1], "chromium", "browser")
+
+
+def plan_for(*targets: str) -> list[Step]:
+    """Return the set-up steps that `targets` need, and these."""
+    return closure(targets, SET_UP)
+
+
+def test_plan(chosen: Sequence[str]) -> list[Step]:
+    """Return the chosen tests with what they need, in order.
+
+    What is only needed, not chosen, is done the quick way: if it has changed.
+    """
+    steps = {**TESTS, **SET_UP, **{name: TESTS[name] for name in chosen}}
+    return closure(chosen, {name: steps[name] for name in ORDER})
+
+
+def say(text: str = "") -> None:
+    """Print at once, also into a pipe."""
+    print(text, flush=True)
+
+
+def site(port: int | None, build_only: bool, open_page: bool) -> int:
+    """Build the book and serve it."""
+    outcomes = carry_out(plan_for("book"), sys.stdout)
+    if outcomes[-1].failure:
+        return 1
+    if build_only:
+        say(f"\nThe book is in {SITE.relative_to(ROOT)}: open {(SITE / 'index.html').as_uri()}")
+        return 0
+    with make_server(SITE, port) as server:
+        address = f"http://{HOST}:{server.server_port}/"
+        if port is None and server.server_port != FIRST_PORT:
+            say(f"\nPort {FIRST_PORT} is taken, so it is {server.server_port} this time.")
+        say(f"\nThe book is at {address}   (Ctrl-C ends)")
+        if open_page:
+            webbrowser.open(address)
+        server.serve_forever(poll_interval=0.2)
+    return 0
+
+
+def lab(port: int | None, open_page: bool) -> int:
+    """Start JupyterLab on the book's notebooks."""
+    outcomes = carry_out(plan_for("packages", "front-end"), sys.stdout)
+    if outcomes[-1].failure:
+        return 1
+    say("\nJupyterLab is starting …")
+    running = start_lab(port)
+    try:
+        address = running.url("lab/tree/book")
+        say(f"\nJupyterLab is at {address}   (Ctrl-C ends)")
+        if open_page:
+            webbrowser.open(address)
+        code = running.process.wait()
+    finally:
+        running.close()
+    say(f"JupyterLab has ended (exit code {code}); its log is {LOG.relative_to(ROOT)}.")
+    return 0 if code == 0 else 1
+
+
+def table(outcomes: Sequence[Outcome], chosen: Sequence[str]) -> str:
+    """Return the summary of a test run, ending with a plain line that counts the chosen steps."""
+    rows = [o for o in outcomes if o.step.name in chosen or o.failure]
+    wide = max(len(outcome.step.title) for outcome in rows)
+    lines = []
+    for outcome in rows:
+        word = "FAILED" if outcome.failure else "passed"
+        more = outcome.failure.why if outcome.failure else outcome.note
+        lines.append(f"  {outcome.step.title:{wide}}  {word}  {outcome.seconds:6.1f} s  {more}")
+    failed = sum(1 for o in outcomes if o.step.name in chosen and o.failure)
+    return "\n".join([*lines, "", f"{len(chosen) - failed} passed, {failed} failed"])
+
+
+def test(chosen: Sequence[str], list_only: bool) -> int:
+    """Run the tests, all or the chosen ones, and sum up."""
+    if list_only:
+        say("\n".join(f"{step.name:10}  {step.title}" for step in TESTS.values()))
+        return 0
+    names = list(dict.fromkeys(chosen)) or list(TESTS)
+    outcomes = carry_out(test_plan(names), sys.stdout, go_on=True)
+    say(f"\n{table(outcomes, names)}")
+    return 1 if any(outcome.failure for outcome in outcomes) else 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
+    top = argparse.ArgumentParser(
+        prog="run.py",
+        description="Set up, build, serve and test Tidebook. Each command sets up what it needs.",
+    )
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    one = commands.add_parser("site", help="build the book and serve it on this machine")
+    one.add_argument("--build-only", action="store_true", help="build, do not serve")
+    one.add_argument("--port", type=int, help=f"serve here (else {FIRST_PORT} or the next free)")
+    one.add_argument("--open", action="store_true", help="open it in the browser")
+    two = commands.add_parser("lab", help="open the notebooks in JupyterLab")
+    two.add_argument("--port", type=int, help="serve here (else 8888 or the next free)")
+    two.add_argument("--open", action="store_true", help="open it in the browser")
+    three = commands.add_parser("test", help="run the tests")
+    three.add_argument("step", nargs="*", help="run only these (see --list)")
+    three.add_argument("--list", action="store_true", help="list the steps")
+    return top
+
+
+def interrupt(*_: object) -> None:
+    """Let a request to end do what Ctrl-C does."""
+    raise KeyboardInterrupt
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # an old console may lack "…"
+    asked = parser().parse_args(arguments)
+    signal.signal(signal.SIGTERM, interrupt)
+    try:
+        if asked.command == "site":
+            return site(asked.port, asked.build_only, asked.open)
+        if asked.command == "lab":
+            return lab(asked.port, asked.open)
+        unknown = [name for name in asked.step if name not in TESTS]
+        if unknown:
+            parser().error(f"no test step {unknown[0]!r}; there are: {', '.join(TESTS)}")
+        return test(asked.step, asked.list)
+    except Failure as failure:
+        report(failure, sys.stdout)
+        return 1
+    except KeyboardInterrupt:
+        say("\nStopped.")
+        return 130
