@@ -1,0 +1,110 @@
+"""Numbers in prose, reckoned by the engine when the book is built.
+
+``{odds}`hikidoki run_of_shore 4 players=4` `` calls ``run_of_shore(4, players=4)``
+of ``tidelib.games.hikidoki.odds`` and prints the answer: a chance (a ``Fraction``) in
+per cent with the exact fraction as its tooltip, another number as it is. With
+``as=fraction``, ``as=percent2`` (two decimals), ``as=decimal2`` or ``as=number``
+the form is chosen. A function that is not there, or that raises, is a warning,
+so a strict build fails on it.
+"""
+
+from __future__ import annotations
+
+import shlex
+from fractions import Fraction
+from importlib import import_module
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxRole
+
+logger = logging.getLogger(__name__)
+NARROW_SPACE = "\u202f"
+
+
+def reckon(request: str) -> tuple[Any, str]:
+    """Call what ``request`` names; give back its answer and the form asked for."""
+    game, name, *words = shlex.split(request)
+    if name.startswith("_"):
+        raise ValueError(f"{name} is private")
+    form = ""
+    args: list[Any] = []
+    named: dict[str, Any] = {}
+    for word in words:
+        key, equals, value = word.rpartition("=")
+        if not equals:
+            args.append(_value(word))
+        elif key == "as":
+            form = value
+        else:
+            named[key] = _value(value)
+    odds = import_module(f"tidelib.games.{game.replace('-', '_')}.odds")
+    return getattr(odds, name)(*args, **named), form
+
+
+def _value(word: str) -> Any:
+    """A number if it looks like one, else a string."""
+    try:
+        return int(word)
+    except ValueError:
+        return word
+
+
+def written(answer: Any, form: str = "") -> tuple[str, str]:
+    """A number as it stands in the text, and its exact form for the tooltip."""
+    if not form:
+        form = "percent1" if isinstance(answer, Fraction) and 0 <= answer <= 1 else "number"
+    exact = str(answer) if isinstance(answer, Fraction) else ""
+    if form == "fraction":
+        return str(answer).replace("/", "⁄"), ""
+    digits = int(form[-1]) if form[-1].isdigit() else 1
+    if form.startswith("percent"):
+        return f"{float(answer) * 100:.{digits}f}{NARROW_SPACE}%", exact
+    if form.startswith("decimal") or isinstance(answer, float):
+        return f"{float(answer):.{digits}f}", exact
+    if form == "number":
+        return str(answer), ""
+    raise ValueError(f"unknown form {form!r}")
+
+
+class Figure(nodes.inline):
+    """A number with its exact form."""
+
+
+class OddsRole(SphinxRole):
+    """``{odds}`` (see the module)."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Print the number, or warn."""
+        try:
+            text, exact = written(*reckon(self.text))
+        except Exception as error:  # whatever goes wrong, the build must say where
+            logger.warning(
+                "cannot reckon {odds}`%s`: %s: %s",
+                self.text,
+                type(error).__name__,
+                error,
+                location=self.get_location(),
+                type="tidebook",
+                subtype="odds",
+            )
+            text, exact = "?", ""
+        return [Figure("", text, classes=["tide-figure"], exact=exact)], []
+
+
+def _visit_html(translator: Any, node: Figure) -> None:
+    attributes = {"title": node["exact"]} if node["exact"] else {}
+    translator.body.append(translator.starttag(node, "span", "", **attributes))
+
+
+def _depart_html(translator: Any, node: Figure) -> None:
+    translator.body.append("</span>")
+
+
+def setup(app: Sphinx) -> None:
+    """Register the role and its node."""
+    passing = (lambda translator, node: None, lambda translator, node: None)
+    app.add_node(Figure, html=(_visit_html, _depart_html), latex=passing, text=passing)
+    app.add_role("odds", OddsRole())

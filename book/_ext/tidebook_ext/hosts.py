@@ -1,0 +1,121 @@
+"""Widgets on the page: their state as data, their text board for everyone else.
+
+While the book is built, a widget shows itself as a mime bundle
+``{"application/vnd.tidebook+json": {"view": …}, "text/plain": board}``. Here the
+bundle becomes one node, and that node the markup which ``tide-page.js`` mounts.
+"""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import Any, ClassVar
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.transforms import SphinxTransform
+from sphinx.util import logging
+
+from . import plugin
+
+MIME = "application/vnd.tidebook+json"
+KINDS = frozenset({"table", "replay", "lesson", "quiz", "chart"})
+
+logger = logging.getLogger(__name__)
+
+
+class TideHost(nodes.General, nodes.Element):
+    """A place on the page where a widget is mounted.
+
+    Attributes: ``state`` (JSON text), ``kind``, ``text`` (the text board).
+    """
+
+
+class TideMime:
+    """myst-nb's mime renderer for our bundles (see ``plugin``)."""
+
+    mime_priority_overrides: ClassVar[list[tuple[str, str, int]]] = [("*", MIME, 1)]
+
+    @staticmethod
+    def handle_mime(renderer: Any, data: Any, inline: bool) -> list[nodes.Element] | None:
+        """Keep the state; ``JoinTextBoard`` adds the bundle's text later."""
+        if data.mime_type != MIME:
+            return None
+        state = data.content
+        if isinstance(state, str):
+            state = json.loads(state)
+        view = state.get("view") if isinstance(state, dict) else None
+        kind = view.get("kind") if isinstance(view, dict) else None
+        if kind not in KINDS:
+            logger.warning(
+                "a widget's output has no view of a known kind (got %r)",
+                kind,
+                type="tidebook",
+                subtype="view",
+            )
+            return []
+        return [TideHost(state=embed(state), kind=kind, text="")]
+
+
+class JoinTextBoard(SphinxTransform):
+    """Replace each of our mime bundles by its host node, text board included."""
+
+    default_priority = 400
+
+    def apply(self, **kwargs: Any) -> None:
+        hosts = list(self.document.findall(TideHost))
+        for number, host in enumerate(hosts, start=1):
+            host["ids"] = [f"tide-{number}"]
+            bundle = host.parent.parent if host.parent is not None else None
+            if bundle is None or bundle.get("nb_element") != "mime_bundle":
+                continue
+            for other in bundle.children:
+                if isinstance(other, nodes.Element) and other.get("mime_type") == "text/plain":
+                    host["text"] = other.astext()
+            bundle.replace_self(host)
+
+
+def embed(state: Any) -> str:
+    """JSON that cannot end the script element it stands in, nor break a line in it."""
+    text = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
+    for mark in "<>&\u2028\u2029":
+        text = text.replace(mark, f"\\u{ord(mark):04x}")
+    return text
+
+
+def host_markup(host_id: str, kind: str, state: str, text: str) -> str:
+    """The markup that the front end's page host looks for."""
+    return (
+        f'<div class="tide-host" data-tide-kind="{escape(kind)}" id="{escape(host_id)}">\n'
+        f'<script type="application/json" class="tide-state">{state}</script>\n'
+        f'<pre class="tide-text" tabindex="0">{escape(text)}</pre>\n'
+        "</div>\n"
+    )
+
+
+def _visit_html(translator: Any, node: TideHost) -> None:
+    translator.body.append(host_markup(node["ids"][0], node["kind"], node["state"], node["text"]))
+    raise nodes.SkipNode
+
+
+def _visit_text(translator: Any, node: TideHost) -> None:
+    block = nodes.literal_block(node["text"], node["text"])
+    node.replace_self(block)
+    block.walkabout(translator)
+    raise nodes.SkipNode
+
+
+def _depart(translator: Any, node: TideHost) -> None:
+    """Nothing to close."""
+
+
+def setup(app: Sphinx) -> None:
+    """Register the node, the renderer and the transform."""
+    plugin.register()
+    app.add_node(
+        TideHost,
+        html=(_visit_html, _depart),
+        latex=(_visit_text, _depart),
+        text=(_visit_text, _depart),
+    )
+    app.add_transform(JoinTextBoard)

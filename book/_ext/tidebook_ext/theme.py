@@ -1,0 +1,124 @@
+"""The theme, made lean: no icon font, no source maps, nothing from another host."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util import logging
+
+STYLES = ("shell.css", "tidebook.css")
+THEME_STYLE = Path("styles") / "pydata-sphinx-theme.css"
+UNUSED = (
+    "scripts/fontawesome.js",
+    "scripts/fontawesome.js.LICENSE.txt",
+    "vendor/fontawesome",
+    "styles/theme.css",
+    "sbt-webpack-macros.html",
+    "webpack-macros.html",
+)
+_ICON_SELECTOR = re.compile(r"^(\.ablog\S+\s.*)?\.fa[srb]?(?![a-zA-Z])")
+_ICON_BLOCK = re.compile(r"^@(font-face|(-webkit-)?keyframes fa-)")
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_SOURCE_MAP = re.compile(r"^(/\*|//)# sourceMappingURL=.*$", re.MULTILINE)
+
+logger = logging.getLogger(__name__)
+
+
+def rules_of(css: str) -> Iterator[str]:
+    """Cut a style sheet into its outermost rules and ``@`` statements."""
+    depth = start = 0
+    quote = ""
+    for place, char in enumerate(css):
+        if quote:
+            quote = "" if char == quote and css[place - 1] != "\\" else quote
+        elif char in "\"'":
+            quote = char
+        elif char == "{":
+            depth += 1
+        elif char == "}":
+            depth -= 1
+        if not quote and depth == 0 and char in "};":
+            yield css[start : place + 1]
+            start = place + 1
+    if css[start:].strip():
+        yield css[start:]
+
+
+def without_icon_font(css: str) -> str:
+    """The same style sheet without Font Awesome's fonts, classes and animations."""
+    kept = []
+    licences = [note for note in _COMMENT.findall(css) if "Font Awesome" not in note]
+    for rule in rules_of(_COMMENT.sub("", css)):
+        head = rule.partition("{")[0].strip()
+        if _ICON_BLOCK.match(head) and ("fa-" in head or "Awesome" in rule):
+            continue
+        selectors = [part.strip() for part in head.split(",")]
+        if all(_ICON_SELECTOR.match(part) for part in selectors):
+            continue
+        kept.append(rule)
+    return "\n".join(note for note in licences if "!" in note[:3]) + "".join(kept)
+
+
+def _digest() -> str:
+    """Changes when the theme's version or what we do to it changes."""
+    made_of = version("pydata-sphinx-theme").encode() + Path(__file__).read_bytes()
+    return hashlib.sha256(made_of).hexdigest()[:10]
+
+
+def _context(
+    app: Sphinx,
+    pagename: str,
+    templatename: str,
+    context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    context["tide_theme_digest"] = app.config.tide_theme_digest
+    # The summary's own words name it; this label hid them from a screen reader.
+    if "body" in context:
+        context["body"] = context["body"].replace(' aria-label="Toggle hidden content"', "")
+    for script in context["script_files"]:
+        name = getattr(script, "filename", None)
+        # Inline scripts of the theme need the options at once; all else can wait.
+        if name and "documentation_options" not in name and "async" not in script.attributes:
+            script.attributes.setdefault("defer", "defer")
+
+
+def _slim(app: Sphinx, exception: Exception | None) -> None:
+    """Drop what no page loads from the built ``_static`` folder."""
+    if exception is not None or app.builder.format != "html":
+        return
+    static = Path(app.outdir) / "_static"
+    for name in UNUSED:
+        path = static / name
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+    for path in static.rglob("*.map"):
+        path.unlink()
+    for path in [*static.rglob("*.js"), *static.rglob("*.css")]:
+        text = path.read_text(encoding="utf-8")
+        lean = _SOURCE_MAP.sub("", text)
+        if path == static / THEME_STYLE:
+            lean = without_icon_font(lean)
+        if lean != text:
+            path.write_text(lean, encoding="utf-8")
+
+
+def setup(app: Sphinx) -> None:
+    """Register our styles and the clean-up after the build."""
+    app.add_config_value("tide_theme_digest", _digest(), "html")
+    # Jupyter Book sets this even where its extension for comments is left out.
+    app.add_config_value("comments_config", {}, "html")
+    for order, name in enumerate(STYLES):
+        app.add_css_file(name, priority=700 + order)
+    app.connect("html-page-context", _context, priority=900)
+    app.connect("build-finished", _slim)
