@@ -112,7 +112,7 @@ def build_front_end(job: Job) -> str:
     """Build the front end, whatever was built before."""
     unstamp("front-end")
     before = web_sources()
-    npm(job, "run", "build")
+    npm(job, "run", "build", why="the front end does not build")
     if not any(STATIC.glob("*.mjs")):
         raise Failure("the build left no module in tidelib/widgets/static", log=job.log)
     stamp("front-end", fingerprint([STATIC], before))

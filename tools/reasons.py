@@ -38,7 +38,7 @@ _KNOWN: tuple[tuple[str, Reason], ...] = (
         r"Temporary failure in name resolution|getaddrinfo failed|nodename nor servname"
         r"|Network is unreachable|NewConnectionError|ConnectTimeout|Read timed out|ReadTimeoutError"
         r"|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|network (timeout|connectivity)"
-        r"|Could not resolve|Failed to fetch|Download failed",
+        r"|Could not resolve host|Failed to fetch|Download failed",
         Reason(
             "there is no way to the package servers",
             "Check the network connection (and HTTPS_PROXY, if you need a proxy). " + AGAIN,

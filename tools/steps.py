@@ -232,7 +232,9 @@ def report(failure: Failure, out: TextIO) -> None:
         shown = failure.log.relative_to(ROOT) if failure.log.is_relative_to(ROOT) else failure.log
         out.write(f"\n      the end of {shown}:\n")
         out.writelines(f"      | {line}\n" for line in lines)
-    out.write(f"\n      Why:  {failure.why}\n      Do:   {failure.advice}\n\n")
+    for head, text in (("Why:  ", failure.why), ("Do:   ", failure.advice)):
+        out.write("\n" + textwrap.fill(text, 90, initial_indent=f"      {head}", **HANGING))
+    out.write("\n\n")
     out.flush()
 
 

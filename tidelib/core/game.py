@@ -17,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from random import Random
+    from types import ModuleType
     from typing import Any, Self, TypeAlias
 
     from tidelib.core.options import Option
@@ -68,6 +69,25 @@ class Game(ABC):
 
             self._rulebook = Rulebook.load(self.folder)
         return self._rulebook
+
+    def part(self, name: str) -> ModuleType:
+        """A further module of the game's folder, read when first asked for.
+
+        Args:
+            name: for example ``odds`` or ``bots``.
+
+        Raises:
+            TideError: the game has no such part.
+        """
+        from importlib import import_module
+
+        package = type(self).__module__.rpartition(".")[0]
+        try:
+            return import_module(f"{package}.{name}")
+        except ModuleNotFoundError as error:
+            if error.name != f"{package}.{name}":
+                raise
+            raise TideError(f"{self.title} has no {name}.") from error
 
     def check_players(self, players: int) -> None:
         """Raises OptionError if the game cannot be played by that many."""

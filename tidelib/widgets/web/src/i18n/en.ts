@@ -61,8 +61,8 @@ export const en = {
 
   "undo.one": "Undo",
   "undo.label": "Undo, back to my last decision",
-  "again": "Same deal again",
-  "new": "New deal",
+  again: "Same deal again",
+  new: "New deal",
   "new.title": "A new deal",
   "new.players": "Players",
   "new.seat": "Seat {seat}",

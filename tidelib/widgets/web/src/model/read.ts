@@ -133,9 +133,7 @@ function readScore(data: unknown): Score | null {
     total: f.number(s["total"], 0),
     parts: f.list(s["parts"], (part) => {
       const p = f.object(part);
-      return (
-        p && { label: f.text(p["label"]), value: f.number(p["value"], 0), rules: f.texts(p["rules"]) }
-      );
+      return p && { label: f.text(p["label"]), value: f.number(p["value"], 0), rules: f.texts(p["rules"]) };
     }),
   };
 }
