@@ -184,7 +184,7 @@ class State(ABC):
 
     @abstractmethod
     def sample_chance(self, rng: Random) -> Any:
-        """One outcome of the chance that is due. Equal ``rng`` and equal position, equal outcome."""
+        """One outcome of the chance that is due; the same for an equal position and ``rng``."""
 
     # -- result ----------------------------------------------------------------------------
 

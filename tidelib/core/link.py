@@ -62,7 +62,9 @@ def from_link(code: str) -> Record:
     if code[:1] != VERSION:
         raise LinkError(f"A link code begins with {VERSION!r}, not {code[:1]!r}.")
     try:
-        packed = base64.b64decode(code[1:] + "=" * (-len(code[1:]) % 4), altchars=b"-_", validate=True)
+        packed = base64.b64decode(
+            code[1:] + "=" * (-len(code[1:]) % 4), altchars=b"-_", validate=True
+        )
         unpacker = zlib.decompressobj(-15, zdict=_NEVER_COUNTED)
         text = unpacker.decompress(packed[4:], _LONGEST_TEXT)
     except (binascii.Error, ValueError, zlib.error) as error:

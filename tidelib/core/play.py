@@ -1,7 +1,7 @@
 """Driving a game: chance from a seed, undo to any depth, the events of each step.
 
-The k-th chance of a game is drawn from its seed and k alone. So a reshuffle comes out the same after an
-undo, and everybody who plays the same seed meets the same tide, whatever they decide on the way.
+The k-th chance of a game is drawn from its seed and k alone. So a reshuffle comes out the same
+after an undo, and everybody who plays the same seed meets the same tide, whatever they decide.
 """
 
 from __future__ import annotations
@@ -87,11 +87,11 @@ class Play:
         Raises:
             RecordError: the record has a line that is not legal.
         """
+        from tidelib.core.record import carry_out
+
         play = cls(record.game, record.players, record.options, seed)
         for _state, line in record.steps():
             if line is not None:
-                from tidelib.core.record import carry_out
-
                 actor = play.state.current_player
                 carry_out(play.state, line)
                 play._note(actor)

@@ -277,7 +277,7 @@ def carry_out(state: State, line: Line) -> None:
 
 
 def report(text: str) -> Iterator[dict[str, Any]]:
-    """What a replay reports: an object for each action before it is carried out, and one at the end.
+    """What a replay reports: an object before each action and one at the end.
 
     Args:
         text: the record.

@@ -44,8 +44,11 @@ class SetUp:
         words = self.take(key)
         if not words:
             return default
-        if len(words) != 1 or not words[0].isascii() or not words[0].isdigit() or (
-            len(words[0]) > 6 or int(words[0]) not in allowed
+        if (
+            len(words) != 1
+            or not words[0].isascii()
+            or not words[0].isdigit()
+            or (len(words[0]) > 6 or int(words[0]) not in allowed)
         ):
             raise ScenarioError(
                 f"{key} is a number from {allowed.start} to {allowed.stop - 1}, "

@@ -15,7 +15,6 @@ from tidelib.games.hikidoki.words import (
     ORDER,
     PHASE_NAMES,
     SHORE_PER_PLAYER,
-    SHUFFLE,
     WAVE,
     WAVES_PER_PLAYER,
     cards_text,
@@ -190,12 +189,7 @@ def resample(state: HikidokiState, rng: Random) -> HikidokiState:
     for index in range(len(new.history) - 1, -1, -1):
         dealt = new.history[index]
         if isinstance(dealt, tuple):
-            # a deck runs out before the next one comes, so the last one dealt is the one in play
+            # a deck runs out before the next one comes: the last one dealt is in play
             new.history[index] = (*dealt[: len(dealt) - len(deck)], *reversed(deck))
             break
     return new
-
-
-def is_shuffle_due(state: HikidokiState) -> bool:
-    """Whether the discards are about to become the deck (HK-601)."""
-    return state.phase == SHUFFLE

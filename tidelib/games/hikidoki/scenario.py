@@ -155,7 +155,9 @@ def _set_dive(state: HikidokiState, lines: SetUp) -> None:
             if fate == "k":
                 state.basket.append(card)
         else:
-            raise ScenarioError(f"row: written like Uk Hr W, the last may be O?; not {word[:20]!r}.")
+            raise ScenarioError(
+                f"row: written like Uk Hr W, the last may be O?; not {word[:20]!r}."
+            )
     _check_dive_goes_on(state, marker)
     if state.fates[-1:] == ["open"]:
         state.phase = CHOICE

@@ -10,7 +10,6 @@ from tidelib.games.hikidoki.words import (
     ACTION_OF_TEXT,
     ACTION_TEXTS,
     ACTIONS,
-    ALL_USED,
     CHOICE,
     COLOURS,
     DECK,
@@ -33,7 +32,6 @@ from tidelib.games.hikidoki.words import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from fractions import Fraction
     from random import Random
     from typing import Any
@@ -234,7 +232,7 @@ class HikidokiState(State):
         self._go_on()
 
     def _go_on(self) -> None:
-        """A card is resolved: the row is full (HK-402, HK-405), or flip or surface is due (HK-312)."""
+        """A card is resolved: the row is full (HK-402, HK-405), or it goes on (HK-312)."""
         row = len(self.row)
         if row >= self.row_limit:
             self._end_dive("ROW" if self.basket else "EMPTY")
@@ -315,7 +313,7 @@ class HikidokiState(State):
         return [beach_score(beach) for beach in self.beaches]
 
     def beach_master(self) -> list[list[int]]:
-        """The colours each seat leads at the end (HK-705, HK-902); empty lists if it is not played."""
+        """The colours each seat leads at the end (HK-705); none if it is not played (HK-902)."""
         if self.players == 1 or self.options["beach_master"] == "off":
             return [[] for _ in range(self.players)]
         return beach_masters(self.beaches)
@@ -440,8 +438,3 @@ class HikidokiState(State):
 
     def __repr__(self) -> str:
         return f"<hikidoki, {self.players} players: {self.prompt()}>"
-
-
-def used_all(masks: Sequence[int]) -> bool:
-    """Whether every seat has used its three markers (HK-801)."""
-    return all(mask == ALL_USED for mask in masks)

@@ -1,4 +1,4 @@
-"""What can be seen of a game of Hikidoki: as data, as text, in words. Nothing here decides a rule."""
+"""What can be seen of a game of Hikidoki: as data, as text, in words. No rule is decided here."""
 
 from __future__ import annotations
 
@@ -120,37 +120,34 @@ def _last_dive(state: HikidokiState) -> dict[str, Any] | None:
 def public_history(state: HikidokiState) -> str:
     """All that has happened, in order, with each card that came up but no deck."""
     told = [f"{state.players} players"]
+    kinds = iter(("order", "deck"))
+    deck: list[int] = []
     if state.scenario is not None:
         told.append(f"a position set up: {_without_deck(state.scenario)}")
-    deck: list[int] = _scenario_deck(state)
-    past_flips = 0
+        kinds = iter(())
+        deck = _scenario_deck(state)
     for action in state.history:
-        if isinstance(action, tuple):
-            # the first chance outcome is the order: seats, not cards
-            if past_flips == 0 and not deck and len(told) == 1:
-                told.append(f"order {' '.join(map(str, action))}")
-                continue
-            fresh = list(action)
-            if told[-1] == "flip":
-                told.append(f"shuffle {len(fresh)} cards")
-                told.append(f"turns up {CARD_IDS[fresh.pop(0)]}")
-                past_flips += 1
-            else:
-                told.append(f"deck {len(fresh)} cards")
-            deck = fresh
-        else:
-            told.append(ACTION_TEXTS[action])
-            if action == FLIP:
-                past_flips += 1
-                if deck:
-                    told.append(f"turns up {CARD_IDS[deck.pop(0)]}")
+        if not isinstance(action, tuple):
+            told.append(ACTION_TEXTS[int(action)])
+            if action == FLIP and deck:
+                told.append(f"turns up {CARD_IDS[deck.pop(0)]}")
+            continue
+        kind = next(kinds, "shuffle")
+        if kind == "order":
+            told.append(f"order {' '.join(map(str, action))}")
+            continue
+        deck = list(action)
+        told.append(f"{kind} of {len(deck)} cards")
+        if kind == "shuffle":
+            told.append(f"turns up {CARD_IDS[deck.pop(0)]}")
     return "; ".join(told)
 
 
 def _scenario_deck(state: HikidokiState) -> list[int]:
     if state.scenario is None:
         return []
-    return state.game.scenario(state.scenario).deck[::-1]  # type: ignore[attr-defined, no-any-return]
+    deck: list[int] = state.game.scenario(state.scenario).deck  # type: ignore[attr-defined]
+    return deck[::-1]
 
 
 def _without_deck(text: str) -> str:
@@ -212,9 +209,8 @@ def bargain(state: HikidokiState, marker: int) -> str:
 
 def action_label(state: HikidokiState, action: Any) -> str:
     if isinstance(action, tuple):
-        return {ORDER: "Draw the start player", DECK: "Deal the deck", SHUFFLE: "Shuffle"}.get(
-            state.phase, "Chance"
-        )
+        labels = {ORDER: "Draw the start player", DECK: "Deal the deck", SHUFFLE: "Shuffle"}
+        return labels[state.phase]
     if action < FLIP:
         return MARKER_NAMES[action]
     if action == FLIP:
@@ -274,10 +270,14 @@ def rules_in_force(state: HikidokiState) -> list[str]:
         return _IN_FORCE[state.phase][:]
     surfacing = SURFACE in state.legal_actions()
     ids = ["HK-403"] if surfacing else ["HK-408", "HK-403"]
-    return [*ids, "HK-406"] if state.marker is not None and WAVES_ALLOWED[state.marker] else [
-        *ids,
-        "HK-404",
-    ]
+    return (
+        [*ids, "HK-406"]
+        if state.marker is not None and WAVES_ALLOWED[state.marker]
+        else [
+            *ids,
+            "HK-404",
+        ]
+    )
 
 
 def score_parts(state: HikidokiState, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
@@ -300,5 +300,3 @@ def unknown_action(state: HikidokiState, text: str) -> Refusal:
     legal = ", ".join(state.action_text(action) for action in state.legal_actions())
     now = f"; now: {legal}" if legal else ""
     return Refusal((), f"{text[:40]!r} is no action of Hikidoki{now}.")
-
-

@@ -8,6 +8,10 @@ from __future__ import annotations
 import os
 import tomllib
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 with open(os.path.join(os.path.dirname(__file__), "components.toml"), "rb") as _file:
     COMPONENTS = tomllib.load(_file)
 
@@ -32,7 +36,13 @@ ALL_USED = 0b111
 
 # The first three actions are the choice of the marker with that number.
 FLIP, SURFACE, KEEP, RETURN = range(3, 7)
-ACTION_TEXTS = (*(f"marker {id}" for id in MARKER_IDS), "flip", "surface", "keep", "return")
+ACTION_TEXTS: tuple[str, ...] = (
+    *(f"marker {id}" for id in MARKER_IDS),
+    "flip",
+    "surface",
+    "keep",
+    "return",
+)
 ACTION_OF_TEXT = {text: action for action, text in enumerate(ACTION_TEXTS)}
 ACTIONS = tuple(range(len(ACTION_TEXTS)))
 
@@ -41,7 +51,7 @@ ORDER, DECK, MARKER, DIVE, CHOICE, SHUFFLE, OVER = range(7)
 PHASE_NAMES = ("order", "deck", "marker", "dive", "choice", "shuffle", "over")
 
 
-def cards_text(cards: list[int] | tuple[int, ...]) -> str:
+def cards_text(cards: Iterable[int]) -> str:
     """Cards by their letters.
 
     >>> cards_text([1, 1, 5])
