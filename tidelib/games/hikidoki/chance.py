@@ -164,8 +164,8 @@ def seen(state: HikidokiState) -> list[int]:
 def unseen_shore(state: HikidokiState) -> list[int]:
     """For each colour, how many cards may still be in the deck, as far as anybody knows.
 
-    Before the first reshuffle these are all the cards not yet seen, more than the deck holds (HK-106);
-    after it they are exactly the deck's.
+    Before the first reshuffle these are all the cards not yet seen, more than the deck holds
+    (HK-106); after it they are exactly the deck's.
     """
     if state.reshuffled:
         return [state.deck.count(colour) for colour in COLOURS]

@@ -1,9 +1,10 @@
 """Setting up any position of Hikidoki from a short text.
 
-Lines, all but the deck with a default: ``players``, ``options``, ``round``, ``order`` (of the round),
-``diver``, ``beach S`` (``L2 U1``), ``used S`` (markers used before this dive), ``points S`` (marker points),
-``marker`` (left out: still to be chosen), ``row`` (``Uk`` kept, ``Hr`` returned, ``W``, last ``O?`` open),
-``deck`` (top first), ``discards``. Once every seat has used its three markers the game is over.
+Lines, all with a default: ``players``, ``options``, ``round``, ``order`` (of the round), ``diver``,
+``beach S`` (``L2 U1``), ``used S`` (markers used before this dive), ``points S`` (marker points),
+``marker`` (left out: still to be chosen), ``row`` (``Uk`` kept, ``Hr`` returned, ``W``, the last
+may be ``O?``: open), ``deck`` (top first), ``discards``. Once every seat has used its three markers
+the game is over.
 """
 
 from __future__ import annotations
@@ -125,8 +126,8 @@ def _set_course(state: HikidokiState, lines: SetUp) -> None:
         done = state.round - (turn >= state.turn)
         if dives[seat] != done:
             raise ScenarioError(
-                f"used {seat}: in round {state.round}, with seat {state.diver} to dive, seat {seat} "
-                f"has used {done} of its markers, not {dives[seat]}."
+                f"used {seat}: in round {state.round}, with seat {state.diver} to dive, "
+                f"seat {seat} has used {done} of its markers, not {dives[seat]}."
             )
     state._start_dive()
 

@@ -45,7 +45,7 @@ KEPT, RETURNED, OPEN = "kept", "returned", "open"
 
 
 class HikidokiState(State):
-    """One game of Hikidoki. Lists of cards hold numbers as in ``words``; the deck's top is its end."""
+    """One game of Hikidoki. Cards are numbers as in ``words``; the deck's top is its end."""
 
     __slots__ = (
         "_legal",
@@ -408,7 +408,7 @@ class HikidokiState(State):
     def action_text(self, action: Any) -> str:
         if isinstance(action, tuple):
             return chance.text(self, action)
-        return ACTION_TEXTS[action]
+        return ACTION_TEXTS[int(action)]
 
     def parse_action(self, text: str) -> Any:
         if self.current_player == CHANCE:

@@ -212,7 +212,8 @@ def action_label(state: HikidokiState, action: Any) -> str:
         labels = {ORDER: "Draw the start player", DECK: "Deal the deck", SHUFFLE: "Shuffle"}
         return labels[state.phase]
     if action < FLIP:
-        return MARKER_NAMES[action]
+        name: str = MARKER_NAMES[action]
+        return name
     if action == FLIP:
         return "Flip again" if state.row else "Flip"
     if action == SURFACE:
