@@ -1,5 +1,5 @@
 // Builds the front end into tidelib/widgets/static (ignored by git).
-//   node build.mjs             tide.mjs, tide.css, tide-page.js, tide-chart.js
+//   node build.mjs             tide.mjs, tide-chart.mjs, tide.css, tide-page.js, tide-chart.js
 //   node build.mjs --gallery   the developers' gallery page, into a folder that is not shipped
 import { copyFile, mkdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -26,7 +26,8 @@ async function build() {
   await mkdir(out, { recursive: true });
   await esbuild.build({
     ...common,
-    entryPoints: { tide: join(src, "widget.ts") },
+    // Notebooks keep a module's text with every widget, so the plotting library goes only with charts.
+    entryPoints: { tide: join(src, "widget.ts"), "tide-chart": join(src, "widget-chart.ts") },
     format: "esm",
     outdir: out,
     outExtension: { ".js": ".mjs" },
@@ -37,22 +38,22 @@ async function build() {
     format: "iife",
     outdir: out,
   });
-  // The page script brings no style of its own: pages link tide.css.
-  await rm(join(out, "tide-page.css"), { force: true });
+  // All bundles bring the same style; pages and widgets take it from tide.css.
+  for (const name of ["tide-page.css", "tide-chart.css"]) await rm(join(out, name), { force: true });
   await esbuild.build({
     ...common,
     entryPoints: { "tide-chart": join(src, "page", "chart.ts") },
     format: "iife",
     outdir: out,
   });
-  for (const name of ["tide.mjs", "tide.css", "tide-page.js", "tide-chart.js"]) {
+  for (const name of ["tide.mjs", "tide-chart.mjs", "tide.css", "tide-page.js", "tide-chart.js"]) {
     const { size } = await stat(join(out, name));
-    console.log(`${name.padEnd(14)} ${(size / 1024).toFixed(1).padStart(7)} kB`);
+    console.log(`${name.padEnd(15)} ${(size / 1024).toFixed(1).padStart(7)} kB`);
   }
 }
 
 async function gallery() {
-  const dir = join(web, ".gallery");
+  const dir = join(web, "..", "..", "..", "node_modules", ".cache", "tidebook-gallery");
   await mkdir(dir, { recursive: true });
   await esbuild.build({
     ...common,

@@ -1,11 +1,13 @@
-/** The module for anywidget: https://anywidget.dev. Holds no state of its own; every render is for itself. */
+/**
+ * The module for anywidget (https://anywidget.dev): tables, replays, lessons and quizzes.
+ * Holds no state of its own; every render is for itself. Charts come with `widget-chart.ts`.
+ */
 import "./styles/tide.css";
-import { drawChart } from "./players/plot";
 import { mount } from "./frame";
 import type { Model } from "./model/link";
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
-  return mount(model, el, { drawChart });
+  return mount(model, el);
 }
 
 export default { render };

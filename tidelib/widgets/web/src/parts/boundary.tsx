@@ -12,11 +12,11 @@ interface Props {
 export class Boundary extends Component<Props, { error: string | null; on: unknown }> {
   override state = { error: null as string | null, on: undefined as unknown };
 
-  static getDerivedStateFromError(error: unknown) {
+  static override getDerivedStateFromError(error: unknown) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
 
-  static getDerivedStateFromProps(props: Props, state: { error: string | null; on: unknown }) {
+  static override getDerivedStateFromProps(props: Props, state: { error: string | null; on: unknown }) {
     return props.retryOn === state.on ? null : { error: null, on: props.retryOn };
   }
 

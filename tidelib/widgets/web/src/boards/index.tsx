@@ -1,0 +1,71 @@
+/** The boards by game. A further game is one folder here and one line in `boards`. */
+import type { ComponentChildren, ComponentType } from "preact";
+import type { ActionDesk } from "../parts/actions";
+import { ActionBar } from "../parts/actions";
+import { useApp } from "../parts/app";
+import { Boundary } from "../parts/boundary";
+import { Fold } from "../parts/panel";
+import type { Position } from "../model/types";
+import { hikidoki } from "./hikidoki";
+
+export interface BoardProps {
+  position: Position;
+  /** What may be done here; null where nothing is asked (a quiz's picture). */
+  desk: ActionDesk | null;
+  /** The words and buttons that belong at the table; the board decides where they lie. */
+  controls: ComponentChildren;
+}
+
+export interface BoardKind {
+  Board: ComponentType<BoardProps>;
+  /** The actions for which the board has buttons of its own; the action bar leaves them out. */
+  draws?: (position: Position) => string[];
+}
+
+const boards = new Map<string, BoardKind>([["hikidoki", hikidoki]]);
+
+interface Props {
+  game: string;
+  title: string;
+  position: Position;
+  desk: ActionDesk | null;
+  /** Stand between the picture and the action bar: what happened, whose turn it is. */
+  above?: ComponentChildren;
+  /** Stand under the action bar: answers and notices. */
+  below?: ComponentChildren;
+}
+
+export function BoardView({ game, title, position, desk, above, below }: Props) {
+  const { t } = useApp();
+  const kind = boards.get(game);
+  const controls = (except: string[]) => (
+    <div class="tide-controls" data-tide-focus="" tabIndex={-1}>
+      {above}
+      {desk && <ActionBar desk={desk} except={except} />}
+      {below}
+    </div>
+  );
+  const inWords = (note: string) => (
+    <>
+      {note && <p class="tide-small">{note}</p>}
+      <pre class="tide-text">{position.text}</pre>
+      {controls([])}
+    </>
+  );
+  return (
+    <div class="tide-table" role="group" aria-label={t("board.label", { game: title })}>
+      {kind ? (
+        <Boundary retryOn={position} fallback={() => inWords(t("board.failed"))}>
+          <kind.Board position={position} desk={desk} controls={controls(kind.draws?.(position) ?? [])} />
+          {position.text && (
+            <Fold name="words" title={t("board.text")}>
+              <pre class="tide-text">{position.text}</pre>
+            </Fold>
+          )}
+        </Boundary>
+      ) : (
+        inWords("")
+      )}
+    </div>
+  );
+}

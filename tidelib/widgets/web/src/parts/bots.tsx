@@ -1,0 +1,72 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Link } from "../model/link";
+import type { Message, TableView, Waiting } from "../model/types";
+import { useApp } from "./app";
+import { recall, remember } from "./memory";
+
+/** Long enough to read one short sentence before the next thing happens. */
+const PAUSE = 1100;
+const KEY = "tidebook.bots";
+
+export interface Bots {
+  auto: boolean;
+  setAuto(auto: boolean): void;
+}
+
+/** Lets bots play by themselves if the reader wants that: one action, a pause to read, the next. */
+export function useBots(view: TableView, link: Link): Bots {
+  const [auto, setAuto] = useState(() => recall(KEY) === "auto");
+  const due = auto && view.live && view.waiting !== null && link.status === "ready" && !view.error;
+  useEffect(() => {
+    if (!due) return;
+    const timer = setTimeout(() => link.send({ do: "step" }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [due, view, link]);
+  return {
+    auto,
+    setAuto: (on) => {
+      remember(KEY, on ? "auto" : "step");
+      setAuto(on);
+    },
+  };
+}
+
+interface Props {
+  waiting: Waiting;
+  bots: Bots;
+  ask: (message: Message) => boolean;
+}
+
+export function BotDesk({ waiting, bots, ask }: Props) {
+  const { t } = useApp();
+  const isBot = waiting.for === "bot";
+  return (
+    <div class="tide-bots">
+      <button
+        type="button"
+        class="tide-button tide-act"
+        aria-keyshortcuts="b"
+        onClick={() => ask({ do: "step" })}
+      >
+        {isBot ? t("bot.step", { name: waiting.name }) : t("bot.chance")}
+        <kbd aria-hidden="true" class="tide-key">
+          b
+        </kbd>
+      </button>
+      {isBot && (
+        <button type="button" class="tide-button" onClick={() => ask({ do: "skip" })}>
+          {t("bot.skip")}
+        </button>
+      )}
+      <label class="tide-check">
+        <input
+          type="checkbox"
+          checked={bots.auto}
+          onChange={(event) => bots.setAuto(event.currentTarget.checked)}
+        />
+        {t("bot.auto")}
+      </label>
+      {bots.auto && isBot && <p class="tide-small">{t("bot.autoSays", { name: waiting.name })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+/** A game played step by step against bots or each other. Python plays; this asks and shows. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { BoardView } from "../boards";
+import type { Link } from "../model/link";
+import type { Message, TableView } from "../model/types";
+import { AnswerBox, type ActionDesk, type Answer } from "../parts/actions";
+import { useApp } from "../parts/app";
+import { BotDesk, useBots } from "../parts/bots";
+import { HintTools, OddsPanel } from "../parts/coach";
+import { Log, Now } from "../parts/events";
+import { LinkNotice, NeedsPython, ProblemBox } from "../parts/notices";
+import { NewDeal } from "../parts/newdeal";
+import { Fold } from "../parts/panel";
+import { RecordPanel } from "../parts/record";
+import { InForce, RuleChips } from "../parts/rules";
+import { Scores } from "../parts/scores";
+import { Shell, type Shortcut } from "../parts/shell";
+import { refusalAnswer } from "../parts/answers";
+
+export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
+  const { t, announce } = useApp();
+  const { position } = view;
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [asked, setAsked] = useState(false);
+  const [dealing, setDealing] = useState(false);
+  const busy = link.status === "waiting" || link.status === "slow";
+
+  /** Asks Python; says so where there is none or it is still busy. */
+  const ask = (message: Message): boolean => {
+    if (!view.live) {
+      setAsked(true);
+      announce(t("live.needed"));
+      return false;
+    }
+    const sent = link.send(message);
+    if (!sent) announce(t("link.busy"));
+    return sent;
+  };
+  const bots = useBots(view, link);
+  useAnnouncements(view, () => setAnswer(null));
+
+  const refuse = (name: string): boolean => {
+    const action = position.actions.find((entry) => entry.action === name);
+    if (!action || action.legal) return false;
+    const shown = refusalAnswer(t, action);
+    setAnswer(shown);
+    announce([shown.title, shown.sentence, ...shown.because].join(" "));
+    return true;
+  };
+  const desk: ActionDesk = {
+    actions: position.actions,
+    busy,
+    hinted: view.hint?.action,
+    press: (name) => {
+      if (refuse(name)) return;
+      setAnswer(null);
+      ask({ do: "act", action: name });
+    },
+    why: (name) => {
+      if (!refuse(name)) ask({ do: "why", action: name });
+    },
+  };
+  const hintStrength = Math.min(3, (view.hint?.strength ?? 0) + 1) as 1 | 2 | 3;
+  const undo = () => view.canUndo && ask({ do: "undo" });
+  const shortcuts: Shortcut[] = [
+    { key: "w", says: "help.w", run: () => desk.why!(whyTarget(position.actions)) },
+    { key: "u", says: "help.u", run: undo },
+    { key: "h", says: "help.h", run: () => ask({ do: "hint", strength: hintStrength }) },
+    { key: "o", says: "help.o", run: () => ask({ do: "odds", show: !view.oddsShown }) },
+    { key: "b", says: "help.b", run: () => view.waiting && ask({ do: "step" }) },
+  ];
+  const pressNumber = (index: number) => {
+    const action = position.actions[index];
+    if (action) desk.press(action.action);
+  };
+  const why = view.why;
+  const shown: Answer | null =
+    answer ??
+    (why && {
+      ...why,
+      good: why.legal,
+      title: t(why.legal ? "action.allowed" : "action.refused", { label: labelOf(view, why.action) }),
+    });
+
+  return (
+    <Shell kind="table" title={view.title} shortcuts={shortcuts} onDigit={pressNumber}>
+      <div class="tide-columns">
+        <div class="tide-main">
+          <BoardView
+            game={view.game}
+            title={view.title}
+            position={position}
+            desk={desk}
+            above={
+              <>
+                <Now events={position.events} />
+                <p class={position.turn.yours ? "tide-turn is-yours" : "tide-turn"}>{turnLine(view, t)}</p>
+                {position.over && position.result && <p class="tide-result">{position.result}</p>}
+                {!view.live && <NeedsPython asked={asked} />}
+                {view.live && view.waiting && <BotDesk waiting={view.waiting} bots={bots} ask={ask} />}
+              </>
+            }
+            below={
+              <>
+                {shown && (
+                  <AnswerBox
+                    answer={shown}
+                    onClose={() => {
+                      setAnswer(null);
+                      if (view.why) ask({ do: "dismiss" });
+                    }}
+                  />
+                )}
+                {view.hint && (
+                  <div class="tide-hint" role="group" aria-label={t("hint.title")}>
+                    <strong>{t(hintTitle(view.hint.strength))}</strong>
+                    <p>{view.hint.text}</p>
+                    <RuleChips ids={view.hint.rules} />
+                  </div>
+                )}
+                {view.error && <ProblemBox problem={view.error} onClose={() => ask({ do: "dismiss" })} />}
+                <LinkNotice link={link} />
+              </>
+            }
+          />
+        </div>
+        <div class="tide-side">
+          <Scores scores={position.scores} winners={position.winners} />
+          <InForce ids={position.inForce} />
+          {view.live && <HintTools view={view} ask={ask} />}
+          <OddsPanel view={view} ask={view.live ? ask : undefined} />
+          {view.live && (
+            <div class="tide-tools">
+              <button
+                type="button"
+                class="tide-button"
+                aria-label={t("undo.label")}
+                aria-keyshortcuts="u"
+                aria-disabled={view.canUndo ? undefined : "true"}
+                onClick={undo}
+              >
+                {t("undo.one")}
+              </button>
+              <button type="button" class="tide-button" onClick={() => ask({ do: "again" })}>
+                {t("again")}
+              </button>
+              <button type="button" class="tide-button" onClick={() => setDealing(true)}>
+                {t("new")}
+              </button>
+              {view.seed !== null && <span class="tide-small">{t("new.dealt", { seed: view.seed })}</span>}
+            </div>
+          )}
+          <Fold name="log-fold" title={t("events.log")}>
+            <Log log={view.log} onBack={view.live ? (to) => ask({ do: "undo", to }) : undefined} />
+          </Fold>
+          <RecordPanel
+            record={view.record}
+            name={view.game}
+            onLoad={view.live ? (record) => ask({ do: "load", record }) : undefined}
+          />
+        </div>
+      </div>
+      {dealing && (
+        <NewDeal
+          view={view}
+          onClose={() => setDealing(false)}
+          onDeal={(message) => {
+            setDealing(false);
+            ask(message);
+          }}
+        />
+      )}
+    </Shell>
+  );
+}
+
+function turnLine(view: TableView, t: ReturnType<typeof useApp>["t"]): string {
+  const { turn, over } = view.position;
+  return turn.say || view.waiting?.say || (over ? t("turn.over") : turn.name);
+}
+
+function labelOf(view: TableView, action: string): string {
+  return view.position.actions.find((entry) => entry.action === action)?.label ?? action;
+}
+
+function hintTitle(strength: number): "hint.1.says" | "hint.2.says" | "hint.3.says" {
+  return strength >= 3 ? "hint.3.says" : strength === 2 ? "hint.2.says" : "hint.1.says";
+}
+
+/** The action the reader most likely means by "why?": the focused one, else the first that is refused. */
+function whyTarget(actions: TableView["position"]["actions"]): string {
+  const focused = document.activeElement?.closest<HTMLElement>("[data-action]")?.dataset["action"];
+  const action =
+    actions.find((entry) => entry.action === focused) ?? actions.find((entry) => !entry.legal) ?? actions[0];
+  return action?.action ?? "";
+}
+
+/** Says in the live region what each new view brought. */
+function useAnnouncements(view: TableView, onNew: () => void): void {
+  const { announce, t } = useApp();
+  const before = useRef<TableView | null>(null);
+  useEffect(() => {
+    const last = before.current;
+    before.current = view;
+    if (!last) return;
+    onNew();
+    const parts: string[] = [];
+    const { position } = view;
+    if (view.error && view.error.text !== last.error?.text) parts.push(view.error.text);
+    else if (view.why && JSON.stringify(view.why) !== JSON.stringify(last.why)) {
+      parts.push(view.why.sentence, ...view.why.because);
+    } else if (view.hint && JSON.stringify(view.hint) !== JSON.stringify(last.hint)) {
+      parts.push(view.hint.text);
+    } else if (view.record !== last.record || position.text !== last.position.text) {
+      parts.push(...position.events.map((event) => event.text), turnLine(view, t));
+      if (position.over) parts.push(position.result);
+    }
+    announce(parts.filter(Boolean).join(" "));
+  }, [view]);
+}
