@@ -205,7 +205,7 @@ class Event:
 
     >>> event = Event("round", "Round 2. The order: {1}, {0}.", ["HK-203"])
     >>> event.text
-    'Round 2. The order: seat 1, seat 0.'
+    'Round 2. The order: player 2, player 1.'
     >>> event.told(["Ada", "Ben"])
     'Round 2. The order: Ben, Ada.'
     """
@@ -229,11 +229,11 @@ class Event:
         """The sentence with the players' names in place of their seats."""
         if "{" not in self._text:
             return self._text
-        seats = [names[seat] if seat < len(names) else f"seat {seat}" for seat in range(10)]
+        seats = [names[seat] if seat < len(names) else f"player {seat + 1}" for seat in range(10)]
         return self._text.format(*seats)
 
     def __repr__(self) -> str:
-        who = "" if self.seat is None else f"seat {self.seat}: "
+        who = "" if self.seat is None else f"Player {self.seat + 1}: "
         return f"{who}{self.text} ({', '.join(self.rule_ids)})"
 
     def as_json(self, names: Sequence[str] = ()) -> dict[str, object]:

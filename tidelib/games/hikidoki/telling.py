@@ -86,11 +86,11 @@ def new_round(state: HikidokiState) -> None:
 def marker(state: HikidokiState) -> None:
     assert state.marker is not None
     allowed = WAVES_ALLOWED[state.marker]
-    forgives = "no wave" if not allowed else count(allowed, "wave")
+    allows = "no wave" if not allowed else count(allowed, "wave")
     _tell(
         state,
         "marker",
-        f"{MARKER_NAMES[state.marker]} is chosen: it forgives {forgives} and asks for at least "
+        f"{MARKER_NAMES[state.marker]} is chosen: it allows {allows} and asks for at least "
         f"{count(MINIMUM_FLIPS[state.marker], 'flip')}.",
         "HK-301",
         "HK-302",
@@ -107,11 +107,11 @@ def wave(state: HikidokiState) -> None:
     name, allowed = MARKER_NAMES[state.marker], WAVES_ALLOWED[state.marker]
     left = allowed - state.waves
     if left < 0:
-        text, rule = f"A wave, and {name} forgives no more.", "HK-404"
+        text, rule = f"A wave, more than {name} allows.", "HK-404"
     elif left == 0:
-        text, rule = f"A wave. {name} forgives this one; the next one busts.", "HK-406"
+        text, rule = f"A wave. {name} allows this one; the next one busts.", "HK-406"
     else:
-        text, rule = f"A wave. {name} forgives {count(left, 'more wave')}.", "HK-406"
+        text, rule = f"A wave. {name} allows {count(left, 'more wave')}.", "HK-406"
     _tell(state, "wave", text, "HK-308", rule)
 
 
@@ -133,7 +133,9 @@ def returned(state: HikidokiState) -> None:
 
 
 def run_out(state: HikidokiState) -> None:
-    _tell(state, "run-out", "The deck is empty: the discards are shuffled.", "HK-601", "HK-604")
+    rules = ("HK-602",) if state.row else ()
+    text = "The deck is empty: the discards are shuffled."
+    _tell(state, "run-out", text, "HK-601", *rules, "HK-604")
 
 
 def nothing_left(state: HikidokiState) -> None:
@@ -163,22 +165,27 @@ _ENDS = {
 
 def dive_end(state: HikidokiState) -> None:
     assert state.last_dive is not None
-    _seat, marker, end, _row, carried, points, gain = state.last_dive
+    _seat, marker, end, row, carried, points, gain = state.last_dive
     sentence, rule = _ENDS[end]
     if end == "BUST":
         sentence += " What lies on the beach is safe."
         _tell(state, "bust", sentence, rule, "HK-503", "HK-504", "HK-505")
         return
     if not carried:
+        if state.options["empty_row_end"] == "zero_success":
+            sentence = "The row is full and the basket empty: a success that carries no card home."
         _tell(state, "empty", sentence, rule, "HK-503", "HK-505")
         return
+    more: tuple[str, ...] = ()
     counts = [carried.count(colour) for colour in range(WAVE)]
     value = state.values[marker]
+    if end == "SURFACE" and row[-1][0] == WAVE:
+        more = ("HK-407",)
     text = (
         f"{sentence} Home with {colours_text(counts)}: {gain} for the beach, "
         f"{points} for the marker ({count(len(carried), 'card')} × {value})."
     )
-    _tell(state, "home", text, rule, "HK-501", "HK-701", "HK-702")
+    _tell(state, "home", text, rule, *more, "HK-501", "HK-502", "HK-701", "HK-702")
 
 
 def game_over(state: HikidokiState) -> None:

@@ -27,6 +27,7 @@ from tidelib.games.hikidoki.words import (
     SURFACE,
     WAVE,
     WAVES_ALLOWED,
+    cards_counted,
     cards_text,
 )
 
@@ -165,16 +166,17 @@ def board_text(state: HikidokiState) -> str:
     waves = state.deck.count(WAVE)
     lines = [
         f"Hikidoki, round {state.round} of {DIVES}. {prompt(state)}",
-        f"Deck: {len(state.deck)} cards ({len(state.deck) - waves} shore, {waves} waves). "
+        f"Deck: {count(len(state.deck), 'card')} ({len(state.deck) - waves} shore, "
+        f"{cards_counted(waves, WAVE)}). "
         f"Discards: {cards_text(state.discards) or 'none'}.",
     ]
-    if state.marker is not None:
+    if state.marker is not None and state.diver is not None:
         row = ", ".join(
             CARD_NAMES[card] if card == WAVE else f"{CARD_NAMES[card]} ({_FATE_SIGNS[fate]})"
             for card, fate in zip(state.row, state.fates, strict=True)
         )
         lines += [
-            f"Dive of seat {state.diver} on {MARKER_NAMES[state.marker]}: "
+            f"Dive of player {state.diver + 1} on {MARKER_NAMES[state.marker]}: "
             f"{bargain(state, state.marker)}",
             f"Row {len(state.row)} of {state.row_limit}: {row or 'empty'}.",
             f"Basket {len(state.basket)} of {state.basket_size}: "
@@ -187,8 +189,9 @@ def board_text(state: HikidokiState) -> str:
             if state.beaches[seat][colour]
         )
         left = [MARKER_NAMES[m] for m in range(3) if not state.used[seat] >> m & 1]
+        points = count(state.scores()[seat], "point")
         lines.append(
-            f"Seat {seat}: {state.scores()[seat]} points. Beach: {beach or 'empty'}. "
+            f"Player {seat + 1}: {points}. Beach: {beach or 'empty'}. "
             f"Markers left: {', '.join(left) or 'none'}."
         )
     return "\n".join(lines)
@@ -200,9 +203,9 @@ def board_text(state: HikidokiState) -> str:
 def bargain(state: HikidokiState, marker: int) -> str:
     """What a marker asks and what it gives, in one line."""
     allowed, minimum = WAVES_ALLOWED[marker], MINIMUM_FLIPS[marker]
-    forgives = "no wave" if not allowed else count(allowed, "wave")
+    allows = "no wave" if not allowed else count(allowed, "wave")
     return (
-        f"Forgives {forgives}, at least {count(minimum, 'flip')}, "
+        f"Allows {allows}, at least {count(minimum, 'flip')}, "
         f"{count(state.values[marker], 'point')} for each card carried home."
     )
 

@@ -17,6 +17,7 @@ with open(os.path.join(os.path.dirname(__file__), "components.toml"), "rb") as _
 
 CARD_IDS = tuple(card["id"] for card in COMPONENTS["card"])
 CARD_NAMES = tuple(card["name"]["en"] for card in COMPONENTS["card"])
+CARD_PLURALS = tuple(card["plural"]["en"] for card in COMPONENTS["card"])
 COPIES = tuple(card["copies_in_box"] for card in COMPONENTS["card"])
 CARD_OF_ID = {id: card for card, id in enumerate(CARD_IDS)}
 COLOURS = range(5)
@@ -64,7 +65,16 @@ def colours_text(counts: list[int]) -> str:
     """Cards counted by colour, the most first.
 
     >>> colours_text([0, 2, 1, 0, 0])
-    '2 sea urchin, 1 sea anemone'
+    '2 sea urchins, 1 sea anemone'
     """
-    held = sorted((-count, card) for card, count in enumerate(counts) if count)
-    return ", ".join(f"{-count} {CARD_NAMES[card]}" for count, card in held) or "nothing"
+    held = sorted((-number, card) for card, number in enumerate(counts) if number)
+    return ", ".join([cards_counted(-number, card) for number, card in held]) or "nothing"
+
+
+def cards_counted(number: int, card: int) -> str:
+    """So many of a card.
+
+    >>> cards_counted(3, WAVE)
+    '3 waves'
+    """
+    return f"{number} {CARD_NAMES[card] if number == 1 else CARD_PLURALS[card]}"
