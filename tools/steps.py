@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import textwrap
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -225,6 +226,14 @@ def perform(step: Step, head: str, out: TextIO) -> Outcome:
     return Outcome(step, line.seconds(), note)
 
 
+def paragraph(head: str, text: str) -> str:
+    """Return a text in lines that fit a terminal, with a head beside the first."""
+    lines = textwrap.wrap(text, 84, break_long_words=False, break_on_hyphens=False)
+    return "".join(
+        f"      {head if number == 0 else '    '} {line}\n" for number, line in enumerate(lines)
+    )
+
+
 def report(failure: Failure, out: TextIO) -> None:
     """Say why a step failed, show the end of its log and what to do."""
     lines = tail(failure.log, TAIL) if failure.log else []
@@ -232,9 +241,8 @@ def report(failure: Failure, out: TextIO) -> None:
         shown = failure.log.relative_to(ROOT) if failure.log.is_relative_to(ROOT) else failure.log
         out.write(f"\n      the end of {shown}:\n")
         out.writelines(f"      | {line}\n" for line in lines)
-    for head, text in (("Why:  ", failure.why), ("Do:   ", failure.advice)):
-        out.write("\n" + textwrap.fill(text, 90, initial_indent=f"      {head}", **HANGING))
-    out.write("\n\n")
+    out.write("\n")
+    out.write(paragraph("Why:", failure.why) + paragraph("Do: ", failure.advice) + "\n")
     out.flush()
 
 

@@ -1,0 +1,113 @@
+"""A real Chromium on the built book and on a real JupyterLab.
+
+`python3 run.py test browser` sets up all that these need. To run one of them by
+hand afterwards: `.venv/bin/pytest tests/browser -k NAME`.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+
+from tools.chromium import chromium
+from tools.lab import Lab, start_lab
+from tools.paths import NODE_MODULES, SITE, environment
+from tools.serve import HOST, make_server
+
+# Chromium's own calls home are no business of the page under test.
+QUIET = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+)
+OURS = (f"http://{HOST}:", f"ws://{HOST}:", "data:", "blob:", "about:", "file:")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test in this folder."""
+    for item in items:
+        if "browser" in item.path.parts:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The Chromium that run.py found or got."""
+    os.environ.update(environment())
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the built book, without a slash at its end."""
+    if not (SITE / "index.html").is_file():
+        pytest.fail("there is no built book: python3 run.py site --build-only")
+    with make_server(SITE, first=18000) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.1,))
+        thread.start()
+        yield f"http://{HOST}:{server.server_port}"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def lab() -> Iterator[Lab]:
+    """A real JupyterLab in the project's folder; `lab.url("lab/tree/book/…")` is a page of it."""
+    running = start_lab()
+    yield running
+    running.close()
+
+
+class Faults:
+    """What went wrong on a page without anybody looking: script errors, calls to other hosts."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.errors: list[str] = []
+        self.outside: list[str] = []
+        context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        context.on("request", self._request)
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith(OURS):
+            self.outside.append(request.url)
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A fresh browser profile; a script error or a call to another host fails the test."""
+    made = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    made.set_default_timeout(15_000)
+    faults = Faults(made)
+    yield made
+    made.close()
+    assert faults.errors == []
+    assert faults.outside == []
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A page in a fresh profile."""
+    return context.new_page()
+
+
+def violations(page: Page, within: str = "body") -> list[str]:
+    """Return what axe-core has against a page, one line for each rule and place."""
+    page.evaluate((NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate(
+        "async (within) => (await axe.run(within)).violations", within
+    )
+    return [
+        f"{rule['id']}: {' '.join(map(str, place['target']))} ({rule['help']})"
+        for rule in found
+        for place in rule["nodes"]
+    ]
