@@ -360,8 +360,10 @@ def test_a_long_step_gives_signs_of_life(logs: Path, monkeypatch: pytest.MonkeyP
 
 def test_the_end_of_a_log(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    log.write_bytes(b"one\n\n10 %\r20 %\r100 %\ntwo\r\n\xff\n")
+    log.write_bytes(b"one\n\n10 %\r20 %\r100 %\n\x1b[31mtwo\x1b[0m\r\n\xff\n")
     assert steps.tail(log, 3) == ["100 %", "two", "\ufffd"]
+    assert steps.tail(log, 1, "^t") == ["two"]
+    assert steps.tail(log, 9, most=3) == ["\ufffd"]
     assert steps.tail(tmp_path / "none", 3) == []
 
 

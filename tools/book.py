@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.paths import BOOK, BUILD, PYTHON, ROOT, SITE
+from tools.paths import BOOK, BUILD, PYTHON, ROOT, SCRIPTS, SITE
 from tools.stamps import fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
 
@@ -37,8 +37,8 @@ def build_book(job: Job, anew: bool = True) -> str:
     if anew:
         shutil.rmtree(BUILD, ignore_errors=True)
     engine, pages = engine_inputs(), fingerprint([BOOK])
-    command = (PYTHON, "-m", "jupyter_book", "build", ROOT, "-n", "-W", "--keep-going")
-    job.run(*command, why=STRICT)
+    command = (SCRIPTS / "jupyter-book", "build", ROOT, "-n", "-W", "--keep-going")
+    job.run(*command, why=STRICT, telling="WARNING|ERROR")
     if not (SITE / "index.html").is_file():
         raise Failure("the build left no _build/html/index.html", log=job.log)
     stamp("book-engine", engine)

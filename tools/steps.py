@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -20,17 +21,24 @@ from tools.reasons import Reason, reason_in
 
 TAIL = 200 if os.environ.get("CI") else 30  # nobody can open a log file on a CI machine
 HEARTBEAT = 15.0
+COLOURS = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 SEE_LOG = "Read the log. When the cause is put right, run the same command again."
 
 
 class Failure(Exception):
-    """A step that could not be done: why, what to do, and the log that tells more."""
+    """A step that could not be done: why, what to do, and the log that tells more.
 
-    def __init__(self, why: str, advice: str = SEE_LOG, log: Path | None = None) -> None:
+    Of the log the end is shown, or only the lines that `telling` (a pattern) finds.
+    """
+
+    def __init__(
+        self, why: str, advice: str = SEE_LOG, log: Path | None = None, telling: str = ""
+    ) -> None:
         super().__init__(why)
         self.why = why
         self.advice = advice
         self.log = log
+        self.telling = telling
 
 
 @dataclass(frozen=True)
@@ -96,18 +104,23 @@ class Line:
             self._write(f"{self.head} … {text}" if self.broken else f" {text}")
 
 
-def tail(path: Path, lines: int) -> list[str]:
-    """Return the last lines of a log that say something."""
+def tail(path: Path, lines: int, telling: str = "", most: int | None = None) -> list[str]:
+    """Return the last lines of a log that say something, or that a pattern finds.
+
+    No more than the last `most` bytes are looked at.
+    """
     try:
         with path.open("rb") as file:
-            file.seek(0, os.SEEK_END)
-            file.seek(max(0, file.tell() - 200 * lines - 4096))
+            if most is not None:
+                file.seek(0, os.SEEK_END)
+                file.seek(max(0, file.tell() - most))
             text = file.read().decode("utf-8", "replace")
     except OSError:
         return []
+    text = COLOURS.sub("", text).replace("\r\n", "\n")
     # A progress bar rewrites its line: only what stands there last counts.
-    kept = [line.split("\r")[-1].rstrip() for line in text.replace("\r\n", "\n").split("\n")]
-    return [line for line in kept if line][-lines:]
+    kept = [line.split("\r")[-1].rstrip() for line in text.split("\n")]
+    return [line for line in kept if line and re.search(telling, line)][-lines:]
 
 
 def stop(process: subprocess.Popen[bytes], patience: float = 5.0) -> None:
@@ -160,6 +173,7 @@ class Job:
         env: Mapping[str, str] | None = None,
         why: str = "",
         advice: str = SEE_LOG,
+        telling: str = "",
     ) -> str:
         """Run a command to its end and return what it printed; raise Failure if it fails.
 
@@ -176,7 +190,7 @@ class Job:
                     code = process.wait(timeout=0.2)
                     break
                 except subprocess.TimeoutExpired:
-                    self.line.tick((tail(self.log, 1) or [""])[0])
+                    self.line.tick((tail(self.log, 1, most=4096) or [""])[0])
         finally:
             stop(process)
         with self.log.open("rb") as file:
@@ -186,7 +200,7 @@ class Job:
             known = None if why else reason_in(said)
             command = " ".join([Path(args[0]).name, *map(str, args[1:4])])
             reason = known or Reason(why or f"{command} ended with exit code {code}", advice)
-            raise Failure(reason.why, reason.advice, self.log)
+            raise Failure(reason.why, reason.advice, self.log, telling)
         return said
 
 
@@ -236,10 +250,11 @@ def paragraph(head: str, text: str) -> str:
 
 def report(failure: Failure, out: TextIO) -> None:
     """Say why a step failed, show the end of its log and what to do."""
-    lines = tail(failure.log, TAIL) if failure.log else []
-    if failure.log and lines:
-        shown = failure.log.relative_to(ROOT) if failure.log.is_relative_to(ROOT) else failure.log
-        out.write(f"\n      the end of {shown}:\n")
+    log = failure.log
+    lines = (tail(log, TAIL, failure.telling) or tail(log, TAIL)) if log else []
+    if log and lines:
+        shown = log.relative_to(ROOT) if log.is_relative_to(ROOT) else log
+        out.write(f"\n      from {shown}:\n")
         out.writelines(f"      | {line}\n" for line in lines)
     out.write("\n")
     out.write(paragraph("Why:", failure.why) + paragraph("Do: ", failure.advice) + "\n")
