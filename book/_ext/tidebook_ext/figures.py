@@ -2,7 +2,9 @@
 
 ``{odds}`hikidoki run_of_shore 4 players=4` `` calls ``run_of_shore(4, players=4)``
 of ``tidelib.games.hikidoki.odds`` and prints the answer: a chance (a ``Fraction``) in
-per cent with the exact fraction as its tooltip, another number as it is. With
+per cent with the exact fraction as its tooltip, another number as it is. A name
+with a dot is looked up in another module of the game (``scoring.triangular 3``), where it
+may also name a constant (``words.SHORE_PER_PLAYER``). With
 ``as=fraction``, ``as=percent2`` (two decimals), ``as=decimal2`` or ``as=number``
 the form is chosen. A function that is not there, or that raises, is a warning,
 so a strict build fails on it.
@@ -27,8 +29,6 @@ NARROW_SPACE = "\u202f"
 def reckon(request: str) -> tuple[Any, str]:
     """Call what ``request`` names; give back its answer and the form asked for."""
     game, name, *words = shlex.split(request)
-    if name.startswith("_"):
-        raise ValueError(f"{name} is private")
     form = ""
     args: list[Any] = []
     named: dict[str, Any] = {}
@@ -40,8 +40,10 @@ def reckon(request: str) -> tuple[Any, str]:
             form = value
         else:
             named[key] = _value(value)
-    odds = import_module(f"tidelib.games.{game.replace('-', '_')}.odds")
-    return getattr(odds, name)(*args, **named), form
+    module, _, function = name.rpartition(".")
+    where = import_module(f"tidelib.games.{game.replace('-', '_')}.{module or 'odds'}")
+    found = getattr(where, function)
+    return (found(*args, **named) if callable(found) else found), form
 
 
 def _value(word: str) -> Any:
@@ -108,3 +110,4 @@ def setup(app: Sphinx) -> None:
     passing = (lambda translator, node: None, lambda translator, node: None)
     app.add_node(Figure, html=(_visit_html, _depart_html), latex=passing, text=passing)
     app.add_role("odds", OddsRole())
+    app.add_role("engine", OddsRole())  # the same, for what is not a chance

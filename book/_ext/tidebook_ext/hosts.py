@@ -17,6 +17,7 @@ from sphinx.transforms import SphinxTransform
 from sphinx.util import logging
 
 from . import plugin
+from .rules import rules_page
 
 MIME = "application/vnd.tidebook+json"
 KINDS = frozenset({"table", "replay", "lesson", "quiz", "chart"})
@@ -27,7 +28,7 @@ logger = logging.getLogger(__name__)
 class TideHost(nodes.General, nodes.Element):
     """A place on the page where a widget is mounted.
 
-    Attributes: ``state`` (JSON text), ``kind``, ``text`` (the text board).
+    Attributes: ``state`` (JSON text), ``kind``, ``game``, ``text`` (the text board).
     """
 
 
@@ -54,7 +55,8 @@ class TideMime:
                 subtype="view",
             )
             return []
-        return [TideHost(state=embed(state), kind=kind, text="")]
+        game = str(view["game"]) if view and "game" in view else ""
+        return [TideHost(state=embed(state), kind=kind, game=game, text="")]
 
 
 class JoinTextBoard(SphinxTransform):
@@ -83,10 +85,11 @@ def embed(state: Any) -> str:
     return text
 
 
-def host_markup(host_id: str, kind: str, state: str, text: str) -> str:
+def host_markup(host_id: str, kind: str, state: str, text: str, rules_page: str = "") -> str:
     """The markup that the front end's page host looks for."""
+    rules = f' data-tide-rules-href="{escape(rules_page)}"' if rules_page else ""
     return (
-        f'<div class="tide-host" data-tide-kind="{escape(kind)}" id="{escape(host_id)}">\n'
+        f'<div class="tide-host" data-tide-kind="{escape(kind)}" id="{escape(host_id)}"{rules}>\n'
         f'<script type="application/json" class="tide-state">{state}</script>\n'
         f'<pre class="tide-text" tabindex="0">{escape(text)}</pre>\n'
         "</div>\n"
@@ -94,7 +97,11 @@ def host_markup(host_id: str, kind: str, state: str, text: str) -> str:
 
 
 def _visit_html(translator: Any, node: TideHost) -> None:
-    translator.body.append(host_markup(node["ids"][0], node["kind"], node["state"], node["text"]))
+    builder = translator.builder
+    page = rules_page(builder.env, node["game"])
+    href = builder.get_relative_uri(builder.current_docname, page) if page else ""
+    markup = host_markup(node["ids"][0], node["kind"], node["state"], node["text"], href)
+    translator.body.append(markup)
     raise nodes.SkipNode
 
 

@@ -147,11 +147,11 @@ class RulesDirective(SphinxDirective):
         for rule in rules:
             domain.note_rule(rule.id, game, rule.title)
             entry = nodes.container(
-                ids=[rule.id], classes=["tide-rule", f"tide-rule--{rule.status}"]
+                ids=[rule.id], classes=["tide-rule", f"tide-rule-{rule.status}"]
             )
-            head = nodes.paragraph(classes=["tide-rule__head"])
+            head = nodes.paragraph(classes=["tide-rule-head"])
             head += nodes.reference(
-                "", rule.id, refid=rule.id, classes=["tide-rule__id"], internal=True
+                "", rule.id, refid=rule.id, classes=["tide-rule-id"], internal=True
             )
             head += [nodes.Text(" "), nodes.strong("", rule.title), nodes.Text(" ")]
             head += badge(rule.status)
@@ -164,11 +164,11 @@ class RulesDirective(SphinxDirective):
     def _small_print(self, rule: Rule) -> list[nodes.Node]:
         notes: list[nodes.Node] = []
         if rule.note:
-            note = nodes.paragraph(classes=["tide-rule__note"])
+            note = nodes.paragraph(classes=["tide-rule-note"])
             note += linked(rule.note, self.env.docname)
             notes.append(note)
         if rule.option:
-            note = nodes.paragraph(classes=["tide-rule__note"])
+            note = nodes.paragraph(classes=["tide-rule-note"])
             note += [nodes.Text("Option: "), nodes.literal("", rule.option)]
             notes.append(note)
         return notes
@@ -176,7 +176,7 @@ class RulesDirective(SphinxDirective):
 
 def badge(status: str) -> nodes.inline:
     """A rule's status as a word in a small frame."""
-    return nodes.inline("", status, classes=["tide-badge", f"tide-badge--{status}"])
+    return nodes.inline("", status, classes=["tide-badge", f"tide-badge-{status}"])
 
 
 class RuleDomain(Domain):
@@ -246,6 +246,17 @@ class RuleDomain(Domain):
         for rule_id, places in self.printed.items():
             docname, _, title = places[0]
             yield rule_id, f"{rule_id} {title}", "rule", docname, rule_id, 1
+
+
+def rules_page(env: BuildEnvironment, game: str) -> str:
+    """The page that prints a game's rules; empty if none does."""
+    domain = env.get_domain(RuleDomain.name)
+    assert isinstance(domain, RuleDomain)
+    for places in domain.printed.values():
+        for docname, its_game, _ in places:
+            if its_game == game:
+                return docname
+    return ""
 
 
 def check_printed(app: Sphinx, env: BuildEnvironment) -> None:

@@ -1,0 +1,184 @@
+"""Tables of a game's own data, so that no figure of it is typed into a page.
+
+``{options} GAME``      the options, what they change, their values
+``{words} GAME``        the words, with the native terms where there are some
+``{rulings} GAME``      why it was decided so; ``:status:`` picks one kind of rule
+``{components} GAME KIND``  the rows of one kind in ``components.toml``; ``:columns:``
+    names the columns and their headings: ``name=Marker, waves_allowed=Waves it forgives``
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+import tidelib
+from tidelib.core.rulebook import STATUSES
+
+from . import ROOT
+from .rules import badge, citation, linked, rulebook
+
+Cell = str | int | Sequence[nodes.Node]
+
+
+def table(headings: Sequence[str], rows: Iterable[Sequence[Cell]], name: str = "") -> nodes.table:
+    """A table of texts, numbers (set to the right) and ready-made nodes."""
+    made = nodes.table(classes=["tide-table", *([name] if name else [])])
+    group = nodes.tgroup(cols=len(headings))
+    made += group
+    group += [nodes.colspec(colwidth=1) for _ in headings]
+    head, body = nodes.thead(), nodes.tbody()
+    group += [head, body]
+    head += _row(headings)
+    for row in rows:
+        body += _row(row)
+    return made
+
+
+def _row(cells: Sequence[Cell]) -> nodes.row:
+    row = nodes.row()
+    for cell in cells:
+        entry = nodes.entry(classes=["tide-number"] if isinstance(cell, int) else [])
+        if isinstance(cell, str | int):
+            entry += nodes.paragraph("", str(cell))
+        else:
+            entry += nodes.paragraph("", "", *cell)
+        row += entry
+    return row
+
+
+def game_folder(game: str) -> Path:
+    """The folder that says all about one game."""
+    return ROOT / "tidelib" / "games" / game.replace("-", "_")
+
+
+def game_data(game: str, file: str) -> dict[str, Any]:
+    """One of a game's data files."""
+    with (game_folder(game) / file).open("rb") as stream:
+        return tomllib.load(stream)
+
+
+def in_english(value: Any) -> Any:
+    """A text that is kept by language, else the value itself."""
+    return value["en"] if isinstance(value, dict) and "en" in value else value
+
+
+class GameDirective(SphinxDirective):
+    """A directive whose first argument is a game."""
+
+    required_arguments = 1
+
+    @property
+    def game(self) -> str:
+        """The game's name, checked."""
+        name: str = self.arguments[0]
+        if name not in tidelib.games():
+            raise self.error(f"there is no game {name!r}")
+        # A page must be read again when the data it shows have changed.
+        for file in game_folder(name).glob("*.toml"):
+            self.env.note_dependency(str(file))
+        return name
+
+
+class OptionsDirective(GameDirective):
+    """``{options} GAME``."""
+
+    def run(self) -> list[nodes.Node]:
+        """Print a table of the options."""
+        rows: list[Sequence[Cell]] = []
+        for option in tidelib.game(self.game).options:
+            rule = [citation(option.rule, self.env.docname)] if option.rule else []
+            meaning = dict(zip(option.values, option.meanings, strict=False))
+            values: list[nodes.Node] = []
+            for value in option.values:
+                values += [nodes.Text(", " if values else ""), nodes.literal("", value)]
+                if value == option.default and len(option.values) > 1:
+                    values.append(nodes.Text(" (normal)"))
+                if value in meaning:
+                    values.append(nodes.Text(f": {meaning[value]}"))
+            rows.append(([nodes.literal("", option.name)], option.meaning, values, rule))
+        return [table(("Option", "What it changes", "Values", "Rule"), rows)]
+
+
+class WordsDirective(GameDirective):
+    """``{words} GAME``."""
+
+    def run(self) -> list[nodes.Node]:
+        """Print the words; a star marks native words that are suggestions of ours."""
+        words = nodes.definition_list(classes=["tide-words"])
+        for entry in game_data(self.game, "glossary.toml")["term"]:
+            term = nodes.term("", entry["en"])
+            if "ja" in entry:
+                native = nodes.inline("", entry["ja"], classes=["tide-native"])
+                native["lang"] = "ja"
+                term += [nodes.Text(" "), native]
+                if entry.get("ja_status") == "suggested":
+                    term += nodes.Text("*")
+            meaning = nodes.definition("", nodes.paragraph("", in_english(entry["meaning"])))
+            words += nodes.definition_list_item("", term, meaning)
+        return [words]
+
+
+class RulingsDirective(GameDirective):
+    """``{rulings} GAME``, for one ``:status:`` or for all rules with a reason."""
+
+    option_spec: ClassVar[dict[str, Any] | None] = {
+        "status": lambda text: directives.choice(text, STATUSES)
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Print each such rule with the reason for it, linked to the rule itself."""
+        wanted = self.options.get("status")
+        found = nodes.definition_list(classes=["tide-rulings"])
+        for rule in rulebook(self.game):
+            if not rule.note or wanted not in (None, rule.status):
+                continue
+            term = nodes.term("", "", citation(rule.id, self.env.docname))
+            term += [nodes.Text(f" {rule.title}")]
+            if wanted is None:
+                term += [nodes.Text(" "), badge(rule.status)]
+            reason = nodes.paragraph("", "", *linked(rule.note, self.env.docname))
+            text = nodes.paragraph("", "", *linked(rule.text, self.env.docname))
+            item = nodes.definition_list_item("", term, nodes.definition("", text, reason))
+            reason["classes"].append("tide-rule-note")
+            found += item
+        return [found]
+
+
+class ComponentsDirective(GameDirective):
+    """``{components} GAME KIND``."""
+
+    required_arguments = 2
+    option_spec: ClassVar[dict[str, Any] | None] = {"columns": directives.unchanged_required}
+
+    def run(self) -> list[nodes.Node]:
+        """Print the rows of one kind."""
+        kind = self.arguments[1]
+        rows = game_data(self.game, "components.toml").get(kind)
+        if not rows:
+            raise self.error(f"{self.game} has no components of the kind {kind!r}")
+        columns = [
+            tuple(part.strip() for part in entry.partition("=")[::2])
+            for entry in self.options.get("columns", "id=Id, name=Name").split(",")
+        ]
+        return [
+            table(
+                [heading for _, heading in columns],
+                [[in_english(row[key]) for key, _ in columns] for row in rows],
+            )
+        ]
+
+
+def setup(app: Sphinx) -> None:
+    """Register the directives."""
+    app.add_directive("options", OptionsDirective)
+    app.add_directive("words", WordsDirective)
+    app.add_directive("rulings", RulingsDirective)
+    app.add_directive("components", ComponentsDirective)
