@@ -15,6 +15,7 @@ from tidelib.games.hikidoki.words import (
     DIVE,
     FLIP,
     KEEP,
+    LONGEST_ROW,
     MARKER,
     MARKER_NAMES,
     MINIMUM_FLIPS,
@@ -76,8 +77,14 @@ def _legal(phase: int, used: int, surfacing: bool) -> tuple[int, ...]:
 
 LEGAL_MARKERS = tuple(_legal(MARKER, used, False) for used in range(ALL_USED + 1))
 """Legal actions while the marker is due, by the mask of markers used."""
-LEGAL_IN_DIVE = (_legal(DIVE, 0, False), _legal(DIVE, 0, True))
-"""Legal actions after a resolved card, by whether the diver may surface."""
+LEGAL_IN_DIVE = tuple(
+    tuple(
+        tuple(_legal(DIVE, 0, may_surface(row, basket, minimum)) for basket in range(2))
+        for row in range(LONGEST_ROW)
+    )
+    for minimum in MINIMUM_FLIPS
+)
+"""Legal actions after a resolved card, by marker, row length and whether the basket holds a card."""
 LEGAL_CHOICE = _legal(CHOICE, 0, False)
 """Legal actions while a shore card waits."""
 

@@ -22,7 +22,6 @@ from tidelib.games.hikidoki.words import (
     DIVE,
     DIVES,
     MARKER_IDS,
-    MINIMUM_FLIPS,
     WAVE,
     WAVES_ALLOWED,
 )
@@ -165,8 +164,7 @@ def _set_dive(state: HikidokiState, lines: SetUp) -> None:
         state._legal = rules.LEGAL_CHOICE
     else:
         state.phase = DIVE
-        surfacing = rules.may_surface(len(state.row), len(state.basket), MINIMUM_FLIPS[marker])
-        state._legal = rules.LEGAL_IN_DIVE[surfacing]
+        state._legal = rules.LEGAL_IN_DIVE[marker][len(state.row)][bool(state.basket)]
 
 
 def _check_dive_goes_on(state: HikidokiState, marker: int) -> None:

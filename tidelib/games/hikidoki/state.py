@@ -19,7 +19,6 @@ from tidelib.games.hikidoki.words import (
     KEEP,
     MARKER,
     MID,
-    MINIMUM_FLIPS,
     ORDER,
     OVER,
     POINTS_PER_CARD,
@@ -118,15 +117,12 @@ class HikidokiState(State):
         return rules.explain(self, action)
 
     def apply(self, action: Any) -> None:
-        if action.__class__ is tuple:
-            verdict = chance.explain(self, action)
-            if not verdict:
-                raise self._refuse(verdict)
-            self._apply_chance(action)
-        elif action in self._legal:
+        if action in self._legal:
             self._apply(action)
+        elif verdict := self.explain(action):
+            self._apply_chance(action)
         else:
-            raise self._refuse(rules.explain(self, action))
+            raise self._refuse(verdict)
 
     # -- the course of play ----------------------------------------------------------------
 
@@ -177,7 +173,7 @@ class HikidokiState(State):
     def _choose_marker(self, marker: int) -> None:
         self.marker = marker
         self.phase = DIVE
-        self._legal = rules.LEGAL_IN_DIVE[False]
+        self._legal = rules.LEGAL_IN_DIVE[marker][0][False]
         if self.log is not None:
             telling.marker(self)
 
@@ -238,8 +234,7 @@ class HikidokiState(State):
             self._end_dive("ROW" if self.basket else "EMPTY")
             return
         self.phase = DIVE
-        minimum = MINIMUM_FLIPS[self.marker]  # type: ignore[index]
-        self._legal = rules.LEGAL_IN_DIVE[rules.may_surface(row, len(self.basket), minimum)]
+        self._legal = rules.LEGAL_IN_DIVE[self.marker][row][bool(self.basket)]  # type: ignore[index]
 
     def _end_dive(self, end: str) -> None:
         """HK-501 to HK-505 and the marker score (HK-702)."""
@@ -254,10 +249,11 @@ class HikidokiState(State):
         points = len(carried) * self.values[marker]
         self.marker_scores[diver] += points
         self.used[diver] |= 1 << marker
-        for card, fate in zip(self.row, self.fates, strict=True):
-            if fate != KEPT or end == "BUST":
-                self.discards.append(card)
         row = tuple(zip(self.row, self.fates, strict=True))
+        if carried:
+            self.discards += [card for card, fate in row if fate != KEPT]
+        else:
+            self.discards += self.row
         self.last_dive = (diver, marker, end, row, tuple(carried), points, gain)
         if self.log is not None:
             telling.dive_end(self)

@@ -26,6 +26,8 @@ WAVE = 5
 SHORE_PER_PLAYER = 12
 WAVES_PER_PLAYER = 2
 DIVES = 3
+LONGEST_ROW = 8
+"""The most that the option ``row_limit`` allows."""
 
 MARKER_IDS = tuple(marker["id"] for marker in COMPONENTS["marker"])
 MARKER_NAMES = tuple(marker["name"]["en"] for marker in COMPONENTS["marker"])

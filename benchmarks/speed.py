@@ -1,0 +1,267 @@
+"""How fast tidelib is, beside its peers, in one run.
+
+    python benchmarks/speed.py [--rounds N] [--slice SECONDS] [--restarts N] [--json FILE]
+
+The peers are no part of the project: install what you want to compare with into an environment of
+your own (``pip install open_spiel numpy``) and run this file with its Python from the project's
+folder. What is not installed is left out and said to be missing.
+
+Absolute figures drift by a third on a shared machine, so only ratios count, and only those formed
+within one round: every contender does one slice of work in each round, in shuffled order, measured
+in CPU time; the ratio reported is the median over all rounds of all restarts (fresh processes). A
+step is a decision of a player; chance is driven from Python as well but not counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import resource
+import statistics
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from time import process_time
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+Contender = Callable[[int], int]
+"""Plays so many games and returns the number of decisions."""
+
+PIG = "pig (OpenSpiel)"
+EMPTY, TIDELIB, NUMPY = "nothing", "tidelib", "numpy"
+TARGETS = [
+    # contender, peer, at least, aim
+    ("hikidoki, 2 players, with its deal", PIG, 1.0, 1.5),
+    ("hikidoki, 2 players, dealt", PIG, 1.0, 1.5),
+    ("hikidoki, 4 players, with its deal", PIG, 1.0, 1.5),
+    ("hikidoki, 4 players, dealt", PIG, 1.0, 1.5),
+    ("hikidoki, 1 player, with its deal", PIG, None, None),
+    ("hikidoki, 1 player, dealt", PIG, None, None),
+    ("hikidoki, 2 players, with its deal and events", PIG, None, None),
+    ("hikidoki, clone and one step", PIG, None, None),
+    ("the same arithmetic every time", PIG, None, None),
+]
+IMPORT_TARGET = (0.1, 0.03)
+
+
+def hikidoki(players: int, *, dealt: bool = False, events: bool = False) -> Contender:
+    """The checked step loop: random decisions through the public interface."""
+    import tidelib
+
+    game = tidelib.game("hikidoki")
+    rng = random.Random(1)
+    uniform = rng.random
+    start = game.new_state(players)
+    while start.current_player == tidelib.CHANCE:
+        start.apply(start.sample_chance(rng))
+
+    def play(games: int) -> int:
+        decisions = 0
+        for _ in range(games):
+            state = start.clone() if dealt else game.new_state(players)
+            if events:
+                state.log = []
+            while True:
+                player = state.current_player
+                if player >= 0:
+                    actions = state.legal_actions()
+                    state.apply(actions[int(uniform() * len(actions))])
+                    decisions += 1
+                elif player == tidelib.CHANCE:
+                    state.apply(state.sample_chance(rng))
+                else:
+                    break
+        return decisions
+
+    return play
+
+
+def clone_and_step() -> Contender:
+    """What a search does at every node: copy the state, do one action."""
+    import tidelib
+
+    game = tidelib.game("hikidoki")
+    rng = random.Random(1)
+    state = game.new_state(2)
+    while state.current_player == tidelib.CHANCE:
+        state.apply(state.sample_chance(rng))
+    action = state.legal_actions()[0]
+
+    def play(games: int) -> int:
+        for _ in range(games):
+            state.clone().apply(action)
+        return games
+
+    return play
+
+
+def pig() -> Contender:
+    """OpenSpiel's pig, in C++, stepped from Python: the nearest game of a known engine."""
+    import pyspiel
+
+    game = pyspiel.load_game("pig")
+    uniform = random.Random(1).random
+
+    def play(games: int) -> int:
+        decisions = 0
+        for _ in range(games):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes = state.chance_outcomes()
+                    state.apply_action(outcomes[int(uniform() * len(outcomes))][0])
+                else:
+                    actions = state.legal_actions()
+                    state.apply_action(actions[int(uniform() * len(actions))])
+                    decisions += 1
+        return decisions
+
+    return play
+
+
+def canary() -> Contender:
+    """Plain list work. If it moves, the machine has moved, not the engine."""
+
+    def play(games: int) -> int:
+        for _ in range(games):
+            cards = list(range(60))
+            total = 0
+            while cards:
+                total += cards.pop() % 6
+        return games * 60
+
+    return play
+
+
+def contenders() -> dict[str, Contender]:
+    """All that can be measured here."""
+    found = {
+        "hikidoki, 1 player, with its deal": hikidoki(1),
+        "hikidoki, 1 player, dealt": hikidoki(1, dealt=True),
+        "hikidoki, 2 players, with its deal": hikidoki(2),
+        "hikidoki, 2 players, dealt": hikidoki(2, dealt=True),
+        "hikidoki, 4 players, with its deal": hikidoki(4),
+        "hikidoki, 4 players, dealt": hikidoki(4, dealt=True),
+        "hikidoki, 2 players, with its deal and events": hikidoki(2, events=True),
+        "hikidoki, clone and one step": clone_and_step(),
+        "the same arithmetic every time": canary(),
+    }
+    if find_spec("pyspiel"):
+        found[PIG] = pig()
+    return found
+
+
+def measure(rounds: int, slice_: float) -> list[dict[str, float]]:
+    """Decisions a second of every contender, round by round."""
+    shuffle = random.Random(os.getpid()).shuffle
+    plays = contenders()
+    sizes = {}
+    for name, play in plays.items():
+        play(20)  # warm up: the interpreter adapts to what it meets
+        started = process_time()
+        play(100)
+        sizes[name] = max(1, int(100 * slice_ / (process_time() - started)))
+    result = []
+    for _ in range(rounds):
+        names = list(plays)
+        shuffle(names)
+        speeds = {}
+        for name in names:
+            started = process_time()
+            decisions = plays[name](sizes[name])
+            speeds[name] = decisions / (process_time() - started)
+        result.append(speeds)
+    return result
+
+
+def import_cost(module: str) -> float:
+    """CPU seconds of a fresh interpreter that imports a module and nothing else."""
+    code = "" if module == EMPTY else f"import {module}"
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return (after.ru_utime + after.ru_stime) - (before.ru_utime + before.ru_stime)
+
+
+def measure_imports(rounds: int) -> list[dict[str, float]]:
+    """CPU seconds of each import over an empty interpreter, round by round."""
+    modules = [EMPTY, TIDELIB] + [NUMPY] * bool(find_spec(NUMPY))
+    shuffle = random.Random(os.getpid()).shuffle
+    result = []
+    for _ in range(rounds):
+        shuffle(modules)
+        # several at a time: one start costs little more than the clock's grain
+        costs = {module: sum(import_cost(module) for _ in range(4)) / 4 for module in modules}
+        result.append({module: costs[module] - costs[EMPTY] for module in modules})
+    return result
+
+
+def ratios(rounds: list[dict[str, float]], name: str, peer: str) -> list[float]:
+    """The ratio within each round, sorted."""
+    return sorted(row[name] / row[peer] for row in rounds if name in row and row.get(peer, 0) > 0)
+
+
+def told(values: list[float]) -> str:
+    """Median and spread."""
+    return f"{statistics.median(values):5.2f} [{values[0]:.2f}..{values[-1]:.2f}]"
+
+
+def report(rounds: list[dict[str, float]], imports: list[dict[str, float]]) -> None:
+    """The table."""
+    speed = {name: statistics.median(row[name] for row in rounds) for name in rounds[0]}
+    print(f"{'contender':46} {'k steps/s':>9}   ratio to pig        at least  aim")
+    if PIG in speed:
+        print(f"{PIG:46} {speed[PIG] / 1000:9.0f}")
+    for name, peer, least, aim in TARGETS:
+        found = ratios(rounds, name, peer)
+        ratio = told(found) if found else "(no OpenSpiel)"
+        wanted = f"{least:8.1f} {aim:6.1f}" if least else ""
+        print(f"{name:46} {speed[name] / 1000:9.0f}   {ratio:20}{wanted}")
+    print()
+    cost = {name: statistics.median(row[name] for row in imports) for name in imports[0]}
+    print(f"import tidelib: {cost[TIDELIB] * 1000:.1f} ms of CPU time over an empty interpreter")
+    if NUMPY in cost:
+        found = ratios(imports, TIDELIB, NUMPY)
+        print(
+            f"import numpy: {cost[NUMPY] * 1000:.1f} ms; tidelib / numpy "
+            f"{told(found)}, at most {IMPORT_TARGET[0]}, aim {IMPORT_TARGET[1]}"
+        )
+    else:
+        print("numpy is not installed here: nothing to compare with.")
+    if PIG not in speed:
+        print("OpenSpiel is not installed here: pip install open_spiel into an environment.")
+
+
+def main() -> None:
+    """Measures in fresh processes and prints the table."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--rounds", type=int, default=8, help="rounds in each process")
+    parser.add_argument("--slice", type=float, default=0.2, help="CPU seconds of each turn")
+    parser.add_argument("--restarts", type=int, default=2, help="fresh processes")
+    parser.add_argument("--json", help="write all rounds to this file")
+    parser.add_argument("--worker", action="store_true", help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.worker:
+        print(json.dumps(measure(asked.rounds, asked.slice)))
+        return
+    rounds: list[dict[str, float]] = []
+    for _ in range(asked.restarts):
+        command = [sys.executable, __file__, "--worker"]
+        command += ["--rounds", str(asked.rounds), "--slice", str(asked.slice)]
+        done = subprocess.run(command, check=True, capture_output=True, text=True)
+        rounds += json.loads(done.stdout)
+    imports = measure_imports(asked.rounds)
+    if asked.json:
+        data = {"rounds": rounds, "imports": imports, "python": sys.version}
+        Path(asked.json).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    report(rounds, imports)
+
+
+if __name__ == "__main__":
+    main()
