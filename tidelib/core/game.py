@@ -50,6 +50,7 @@ class Game(ABC):
 
     def __init__(self) -> None:
         self._rulebook: Rulebook | None = None
+        self._defaults = _options.choose(self.options, None)
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -105,7 +106,7 @@ class Game(ABC):
         Raises:
             OptionError: an unknown option or a value it cannot take.
         """
-        return _options.choose(self.options, given)
+        return _options.choose(self.options, given) if given else self._defaults.copy()
 
     @abstractmethod
     def new_state(self, players: int, options: Mapping[str, object] | None = None) -> State:

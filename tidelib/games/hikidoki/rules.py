@@ -84,7 +84,7 @@ LEGAL_IN_DIVE = tuple(
     )
     for minimum in MINIMUM_FLIPS
 )
-"""Legal actions after a resolved card, by marker, row length and whether the basket holds a card."""
+"""Legal actions after a resolved card, by marker, row length and whether the basket holds one."""
 LEGAL_CHOICE = _legal(CHOICE, 0, False)
 """Legal actions while a shore card waits."""
 

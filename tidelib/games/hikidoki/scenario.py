@@ -12,6 +12,7 @@ from __future__ import annotations
 from tidelib.core.errors import OptionError, ScenarioError
 from tidelib.core.scenario import SetUp
 from tidelib.games.hikidoki import rules
+from tidelib.games.hikidoki.scoring import beach_score
 from tidelib.games.hikidoki.words import (
     ALL_USED,
     CARD_IDS,
@@ -98,6 +99,7 @@ def _set_seats(state: HikidokiState, lines: SetUp) -> None:
             if colour == WAVE or not (number.isascii() and number.isdigit() and len(number) < 3):
                 raise ScenarioError(f"beach {seat}: written like L2, not {word[:20]!r}.")
             state.beaches[seat][colour] += int(number)
+        state.beach_points[seat] = beach_score(state.beaches[seat])
     for seat, words in enumerate(lines.take_seats("used", n)):
         for word in words:
             state.used[seat] |= 1 << _marker(word, f"used {seat}")

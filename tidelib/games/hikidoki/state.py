@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from operator import add
+
 from tidelib.core.errors import IllegalAction
 from tidelib.core.game import CHANCE, TERMINAL, State
 from tidelib.games.hikidoki import chance, rules, telling, view
-from tidelib.games.hikidoki.scoring import beach_masters, beach_score, winning_seats
+from tidelib.games.hikidoki.scoring import beach_masters, winning_seats
 from tidelib.games.hikidoki.words import (
     ACTION_OF_TEXT,
     ACTION_TEXTS,
@@ -38,7 +40,8 @@ if TYPE_CHECKING:
     from tidelib.core.game import Game
     from tidelib.core.rulebook import Legal, Refusal
 
-    LastDive = tuple[int, int, str, tuple[tuple[int, str], ...], tuple[int, ...], int, int]
+    LastDive = tuple[int, int, str, list[int], list[str], list[int], int, int]
+    """Diver, marker, end, row, fates, cards carried home, marker points, beach points gained."""
 
 KEPT, RETURNED, OPEN = "kept", "returned", "open"
 
@@ -50,6 +53,7 @@ class HikidokiState(State):
         "_legal",
         "basket",
         "basket_size",
+        "beach_points",
         "beaches",
         "deck",
         "discards",
@@ -100,6 +104,7 @@ class HikidokiState(State):
         self.marker: int | None = None
         self.used = [0] * players
         self.beaches = [[0] * len(COLOURS) for _ in range(players)]
+        self.beach_points = [0] * players
         self.marker_scores = [0] * players
         self.last_dive: LastDive | None = None
 
@@ -247,14 +252,16 @@ class HikidokiState(State):
             beach[card] += 1
             gain += beach[card]  # the k-th card of a colour is worth k (HK-701)
         points = len(carried) * self.values[marker]
+        self.beach_points[diver] += gain
         self.marker_scores[diver] += points
         self.used[diver] |= 1 << marker
-        row = tuple(zip(self.row, self.fates, strict=True))
-        if carried:
-            self.discards += [card for card, fate in row if fate != KEPT]
-        else:
+        if not carried:
             self.discards += self.row
-        self.last_dive = (diver, marker, end, row, tuple(carried), points, gain)
+        elif len(carried) < len(self.row):
+            for card, fate in zip(self.row, self.fates, strict=True):
+                if fate != KEPT:
+                    self.discards.append(card)
+        self.last_dive = (diver, marker, end, self.row, self.fates, carried, points, gain)
         if self.log is not None:
             telling.dive_end(self)
         self.row, self.fates, self.basket = [], [], []
@@ -278,7 +285,7 @@ class HikidokiState(State):
     def _next_order(self) -> list[int]:
         """HK-203 to HK-205: by score, level players as before."""
         scores = self.scores()
-        order = sorted(self.order, key=lambda seat: -scores[seat])
+        order = sorted(self.order, key=scores.__getitem__, reverse=True)
         if self.options["order_mode"] == "leader_then_clockwise":
             order = [(order[0] + step) % self.players for step in range(self.players)]
         return order
@@ -304,10 +311,6 @@ class HikidokiState(State):
 
     # -- result ----------------------------------------------------------------------------
 
-    def beach_scores(self) -> list[int]:
-        """Beach points of each seat (HK-701)."""
-        return [beach_score(beach) for beach in self.beaches]
-
     def beach_master(self) -> list[list[int]]:
         """The colours each seat leads at the end (HK-705); none if it is not played (HK-902)."""
         if self.players == 1 or self.options["beach_master"] == "off":
@@ -315,10 +318,7 @@ class HikidokiState(State):
         return beach_masters(self.beaches)
 
     def scores(self) -> list[int]:
-        scores = [
-            beach_score(beach) + points
-            for beach, points in zip(self.beaches, self.marker_scores, strict=True)
-        ]
+        scores = list(map(add, self.beach_points, self.marker_scores))
         if self.phase == OVER:
             scores = [s + len(led) for s, led in zip(scores, self.beach_master(), strict=True)]
         return scores
@@ -374,6 +374,7 @@ class HikidokiState(State):
         new.marker = self.marker
         new.used = self.used[:]
         new.beaches = [beach[:] for beach in self.beaches]
+        new.beach_points = self.beach_points[:]
         new.marker_scores = self.marker_scores[:]
         new.last_dive = self.last_dive
         return new

@@ -165,7 +165,7 @@ _ENDS = {
 
 def dive_end(state: HikidokiState) -> None:
     assert state.last_dive is not None
-    _seat, marker, end, row, carried, points, gain = state.last_dive
+    _seat, marker, end, row, _fates, carried, points, gain = state.last_dive
     sentence, rule = _ENDS[end]
     if end == "BUST":
         sentence += " What lies on the beach is safe."
@@ -179,7 +179,7 @@ def dive_end(state: HikidokiState) -> None:
     more: tuple[str, ...] = ()
     counts = [carried.count(colour) for colour in range(WAVE)]
     value = state.values[marker]
-    if end == "SURFACE" and row[-1][0] == WAVE:
+    if end == "SURFACE" and row[-1] == WAVE:
         more = ("HK-407",)
     text = (
         f"{sentence} Home with {colours_text(counts)}: {gain} for the beach, "

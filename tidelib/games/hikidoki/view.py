@@ -59,7 +59,7 @@ def observation(state: HikidokiState, seat: int | None) -> dict[str, Any]:
         "deck_left": {"shore": len(state.deck) - waves, "waves": waves},
         "composition_known": composition,
         "discards": [CARD_IDS[card] for card in state.discards],
-        "row": _row(list(zip(state.row, state.fates, strict=True))),
+        "row": _row(state.row, state.fates),
         "row_limit": state.row_limit,
         "basket": [CARD_IDS[card] for card in state.basket],
         "basket_size": state.basket_size,
@@ -72,8 +72,8 @@ def observation(state: HikidokiState, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _row(row: list[tuple[int, str]]) -> list[dict[str, str]]:
-    return [{"card": CARD_IDS[card], "fate": fate} for card, fate in row]
+def _row(row: list[int], fates: list[str]) -> list[dict[str, str]]:
+    return [{"card": CARD_IDS[card], "fate": fate} for card, fate in zip(row, fates, strict=True)]
 
 
 def _marker(state: HikidokiState, marker: int) -> dict[str, Any]:
@@ -90,7 +90,7 @@ def _marker(state: HikidokiState, marker: int) -> dict[str, Any]:
 
 def _seat(state: HikidokiState, seat: int, led: list[int]) -> dict[str, Any]:
     beach = state.beaches[seat]
-    beach_points = state.beach_scores()[seat]
+    beach_points = state.beach_points[seat]
     return {
         "seat": seat,
         "name": f"Player {seat + 1}",
@@ -106,12 +106,12 @@ def _seat(state: HikidokiState, seat: int, led: list[int]) -> dict[str, Any]:
 def _last_dive(state: HikidokiState) -> dict[str, Any] | None:
     if state.last_dive is None:
         return None
-    seat, marker, end, row, carried, points, gain = state.last_dive
+    seat, marker, end, row, fates, carried, points, gain = state.last_dive
     return {
         "seat": seat,
         "marker": MARKER_IDS[marker],
         "end": end,
-        "row": _row(list(row)),
+        "row": _row(row, fates),
         "carried": [CARD_IDS[card] for card in carried],
         "marker_points": points,
         "beach_gain": gain,
