@@ -13,6 +13,7 @@ so a strict build fails on it.
 from __future__ import annotations
 
 import shlex
+from decimal import Decimal
 from fractions import Fraction
 from importlib import import_module
 from typing import Any
@@ -61,14 +62,21 @@ def written(answer: Any, form: str = "") -> tuple[str, str]:
     exact = str(answer) if isinstance(answer, Fraction) else ""
     if form == "fraction":
         return str(answer).replace("/", "⁄"), ""
-    digits = int(form[-1]) if form[-1].isdigit() else 1
-    if form.startswith("percent"):
-        return f"{float(answer) * 100:.{digits}f}{NARROW_SPACE}%", exact
-    if form.startswith("decimal") or isinstance(answer, float):
-        return f"{float(answer):.{digits}f}", exact
     if form == "number":
         return str(answer), ""
+    kind, digits = form.rstrip("0123456789"), form.lstrip("abcdefghijklmnopqrstuvwxyz")
+    if kind == "percent":
+        return rounded(Fraction(answer) * 100, int(digits or 1)) + NARROW_SPACE + "%", exact
+    if kind == "decimal":
+        return rounded(Fraction(answer), int(digits or 1)), exact
     raise ValueError(f"unknown form {form!r}")
+
+
+def rounded(number: Fraction, digits: int) -> str:
+    """So many decimals, halves away from zero, reckoned without floating point."""
+    whole, rest = divmod(abs(number) * 10**digits, 1)
+    scaled = whole + (rest >= Fraction(1, 2))
+    return f"{Decimal(int(scaled)).scaleb(-digits) * (-1 if number < 0 else 1):f}"
 
 
 class Figure(nodes.inline):
