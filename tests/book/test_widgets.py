@@ -21,9 +21,29 @@ KINDS = {"table", "replay", "lesson", "quiz", "chart"}
 NOTEBOOKS = notebooks()
 
 
+def filled(value: Any, shared: list[Any]) -> Any:
+    """A value with what it refers to put in (views keep what they repeat in ``shared``)."""
+    if isinstance(value, list):
+        return [filled(part, shared) for part in value]
+    if not isinstance(value, dict):
+        return value
+    if "$" in value:
+        return shared[value["$"]]
+    if "$lines" in value:
+        return "\n".join(filled(value["$lines"], shared))
+    return {key: filled(part, shared) for key, part in value.items()}
+
+
 def states(page: Built) -> list[dict[str, Any]]:
-    """The data of all widgets on a page."""
-    return [json.loads(element.text) for element in page.of_class("tide-state")]
+    """The data of all widgets on a page, in full."""
+    found = []
+    for element in page.of_class("tide-state"):
+        state = json.loads(element.text)
+        shared: list[Any] = []
+        for entry in state["view"].pop("shared", []):
+            shared.append(filled(entry, shared))
+        found.append(filled(state, shared))
+    return found
 
 
 def strings(value: Any) -> Iterator[str]:

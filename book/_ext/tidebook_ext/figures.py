@@ -1,6 +1,6 @@
 """Numbers in prose, reckoned by the engine when the book is built.
 
-``{odds}`hikidoki run_of_shore 4 players=4` `` calls ``run_of_shore(4, players=4)``
+``{odds}`hikidoki in_a_row 4 players=4` `` calls ``in_a_row(4, players=4)``
 of ``tidelib.games.hikidoki.odds`` and prints the answer: a chance (a ``Fraction``) in
 per cent with the exact fraction as its tooltip, another number as it is. A name
 with a dot is looked up in another module of the game (``scoring.triangular 3``), where it
