@@ -1,0 +1,147 @@
+"""Worked examples: a game's ``examples.toml``, set up and played by the engine."""
+
+from __future__ import annotations
+
+import os
+
+from tidelib.core.errors import IllegalAction, TideError
+from tidelib.core.record import Line, carry_out
+from tidelib.lessons.text import text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tidelib.core.game import Game, State
+
+
+class Refused:
+    """Something an example tries that must be refused.
+
+    Attributes:
+        after: after how many moves it is tried.
+        action: the action, as a text.
+        rule_ids: the rules that forbid it, the decisive one first.
+    """
+
+    __slots__ = ("action", "after", "rule_ids")
+
+    def __init__(self, after: int, action: str, rule_ids: list[str]) -> None:
+        self.after = after
+        self.action = action
+        self.rule_ids = tuple(rule_ids)
+
+
+class Example:
+    """A worked example: a position, what is played from it, and what is said about it.
+
+    Attributes:
+        id: as in ``E10``.
+        title: a few words.
+        intro: what to look at.
+        mistake: what people believe, where the example corrects a mistake; else empty.
+        truth: what is so.
+        rule_ids: the rules it shows.
+        setup: the set-up text.
+        moves: lines of a record, chance included.
+        comments: what is said after how many moves.
+        refused: what is tried on the way and refused.
+        refused_setup: id of the rule that forbids the set-up itself, or None.
+    """
+
+    def __init__(self, game: Game, data: dict[str, Any], language: str = "en") -> None:
+        self.game = game
+        self.id = str(data["id"])
+        self.title = text(data["title"], language)
+        self.intro = text(data.get("intro"), language)
+        self.mistake = text(data.get("mistake"), language)
+        self.truth = text(data.get("truth"), language)
+        self.rule_ids = tuple(data.get("rules", ()))
+        self.setup = str(data["setup"])
+        self.moves = [str(move) for move in data.get("moves", ())]
+        self.comments = {
+            int(after): text(said, language) for after, said in data.get("comments", {}).items()
+        }
+        self.refused = [
+            Refused(entry["after"], entry["action"], entry["rules"])
+            for entry in data.get("refused", ())
+        ]
+        self.refused_setup: str | None = data.get("refused_setup")
+
+    def __repr__(self) -> str:
+        return f"{self.id} {self.title}"
+
+    def start(self) -> State:
+        """The position set up, its events listened to.
+
+        Raises:
+            ScenarioError: it cannot come about, as in an example that shows just that.
+        """
+        state = self.game.scenario(self.setup)
+        state.log = []
+        return state
+
+    def lines(self) -> list[Line]:
+        """The moves, read."""
+        lines = []
+        for number, move in enumerate(self.moves, 1):
+            actor, _, action = move.partition(" ")
+            lines.append(Line(number, actor, action, self.comments.get(number, "")))
+        return lines
+
+    def play(self) -> State:
+        """The position at its end.
+
+        Raises:
+            RecordError: a move is not legal; its line is the number of the move.
+            TideError: something that must be refused is not.
+        """
+        state = self.start()
+        for number, line in enumerate(self.lines()):
+            self._check_refused(state, number)
+            carry_out(state, line)
+        self._check_refused(state, len(self.moves))
+        return state
+
+    def _check_refused(self, state: State, after: int) -> None:
+        for entry in self.refused:
+            if entry.after != after:
+                continue
+            try:
+                state.clone().apply_text(entry.action)
+            except IllegalAction as error:
+                if error.refusal.rule_ids == entry.rule_ids:
+                    continue
+            raise TideError(
+                f"{self.id}: after {after} moves {entry.action!r} should be refused because of "
+                f"{', '.join(entry.rule_ids)}."
+            )
+
+
+def examples(game: Game, language: str = "en") -> dict[str, Example]:
+    """A game's worked examples by id, in order.
+
+    >>> import tidelib
+    >>> examples(tidelib.game("hikidoki"))["E10"]
+    E10 A wave, and still a full basket
+    """
+    import tomllib
+
+    try:
+        with open(os.path.join(game.folder, "examples.toml"), "rb") as file:
+            entries = tomllib.load(file)["example"]
+    except FileNotFoundError as error:
+        raise TideError(f"{game.title} has no worked examples.") from error
+    return {entry["id"]: Example(game, entry, language) for entry in entries}
+
+
+def example(game: Game, id: str) -> Example:
+    """One worked example.
+
+    Raises:
+        TideError: there is none with that id; the message lists those there are.
+    """
+    known = examples(game)
+    if id not in known:
+        raise TideError(f"There is no example {str(id)[:20]!r}. There is: {', '.join(known)}.")
+    return known[id]

@@ -1,0 +1,123 @@
+"""Showing a widget in a notebook: an anywidget around a :class:`~tidelib.widgets.live.Live`.
+
+A widget displayed in a cell belongs to that cell: when the cell is run again its model is closed.
+Else every run would leave one more behind, in the kernel and in the browser.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import lru_cache
+from weakref import WeakSet
+
+import anywidget
+import traitlets
+
+from tidelib.widgets.live import STATIC
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tidelib.widgets.live import Live
+
+_LARGEST_REPLY = 2**53
+
+
+class TideWidget(anywidget.AnyWidget):
+    """The one model: a synced ``view``; messages go to the Live it was made for."""
+
+    view = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, live: Live) -> None:
+        live.set_live(True)
+        super().__init__(view=live.view)
+        self.source: Live | None = live
+        self._forget = live.subscribe(self._refresh)
+        self.on_msg(self._on_message)
+
+    def _refresh(self) -> None:
+        if self.source is not None:
+            self.view = self.source.view
+
+    def _on_message(self, _widget: object, message: object, _buffers: object) -> None:
+        if self.source is None:
+            return
+        self.source.handle(message)
+        number = message.get("n") if isinstance(message, dict) else None
+        if isinstance(number, int) and 0 <= number < _LARGEST_REPLY:
+            self.send({"reply": number})
+
+    def close(self) -> None:
+        source, self.source = getattr(self, "source", None), None
+        if source is not None:
+            self._forget()
+            source._widget = None
+            source.set_live(False)
+        super().close()
+
+
+@lru_cache(maxsize=4)
+def _widget_class(_stamp: tuple[float, ...]) -> type[TideWidget]:
+    texts = []
+    for name in ("tide.mjs", "tide.css"):
+        with open(os.path.join(STATIC, name), encoding="utf-8") as file:
+            texts.append(file.read())
+    return type("TideWidget", (TideWidget,), {"_esm": texts[0], "_css": texts[1]})
+
+
+def widget_of(live: Live) -> TideWidget:
+    """The model of a Live; however often it is displayed, there is one."""
+    if live._widget is None:
+        # the time stamps: after a new build the next widget gets the new front end
+        stamp = tuple(
+            os.path.getmtime(os.path.join(STATIC, name)) for name in ("tide.mjs", "tide.css")
+        )
+        live._widget = _widget_class(stamp)(live)
+    widget: TideWidget = live._widget
+    return widget
+
+
+def show(live: Live) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The mime bundle that displays a Live in a notebook, and its metadata."""
+    widget = widget_of(live)
+    _cells.shown(widget)
+    bundle = widget._repr_mimebundle_()
+    data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+    return dict(data or {}), dict(metadata or {})
+
+
+class _Cells:
+    """Which widgets each cell shows."""
+
+    def __init__(self) -> None:
+        self._shown: dict[str, WeakSet[TideWidget]] = {}
+        self._current: str | None = None
+        self._shell: Any = None
+
+    def shown(self, widget: TideWidget) -> None:
+        self._watch()
+        if self._current is not None:
+            self._shown.setdefault(self._current, WeakSet()).add(widget)
+
+    def _watch(self) -> None:
+        ipython = sys.modules.get("IPython")
+        shell = ipython.get_ipython() if ipython is not None else None
+        if shell is None or shell is self._shell:
+            return
+        self._shell = shell
+        shell.events.register("pre_run_cell", self._before_cell)
+        # the cell that is running now began before anybody was watching
+        parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
+        self._current = ((parent or {}).get("metadata") or {}).get("cellId")
+
+    def _before_cell(self, info: Any) -> None:
+        self._current = getattr(info, "cell_id", None)
+        gone = self._shown.pop(self._current, None) if self._current is not None else None
+        for widget in list(gone or ()):
+            if not any(widget in others for others in self._shown.values()):
+                widget.close()
+
+
+_cells = _Cells()

@@ -1,0 +1,101 @@
+"""Who sits at a table: the reader, further people, bots; and what they are called."""
+
+from __future__ import annotations
+
+from tidelib.core.errors import TideError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from tidelib.core.game import Game
+
+YOU, HUMAN = "you", "human"
+BOT_NAMES = ("Nami", "Kai", "Umi", "Riku", "Sora", "Mio", "Ren")
+"""Wave, sea, ocean, land, sky: short names for bots."""
+_LONGEST_NAME = 30
+
+
+class Seats:
+    """The players of one table.
+
+    Attributes:
+        kinds: for each seat ``you``, ``human`` or a bot's name, as given.
+        names: what each is called.
+        local: the seats that are played by people at this screen.
+        bots: the bot of each seat that has one.
+    """
+
+    def __init__(self, game: Game, kinds: Sequence[object], names: Sequence[str] | None) -> None:
+        known = bots_of(game)
+        if isinstance(kinds, str) or not all(isinstance(kind, str) for kind in kinds):
+            raise TideError("Seats are a list, for example ['you', 'sharp'].")
+        game.check_players(len(kinds))
+        self.kinds = [str(kind) for kind in kinds]
+        for kind in self.kinds:
+            if kind not in (YOU, HUMAN) and kind not in known:
+                raise TideError(
+                    f"There is no player {kind[:30]!r}. A seat is taken by 'you', by another "
+                    f"'human', or by a bot: {', '.join(known)}."
+                )
+        if self.kinds.count(YOU) > 1:
+            raise TideError("Only one seat is 'you'; for more people at this screen say 'human'.")
+        self.bots = {
+            seat: known[kind] for seat, kind in enumerate(self.kinds) if kind not in (YOU, HUMAN)
+        }
+        self.local = tuple(seat for seat in range(len(self.kinds)) if seat not in self.bots)
+        self.given_names = None if names is None else [_name(name) for name in names]
+        if self.given_names is None:
+            self.names = self._friendly_names()
+        elif len(set(self.given_names)) != len(self.kinds):
+            raise TideError(f"{len(self.kinds)} players need as many names, no two alike.")
+        else:
+            self.names = self.given_names
+
+    def _friendly_names(self) -> list[str]:
+        free = iter(BOT_NAMES)
+        words = {YOU: "You"}
+        return [
+            next(free) if seat in self.bots else words.get(kind, f"Player {seat + 1}")
+            for seat, kind in enumerate(self.kinds)
+        ]
+
+    def as_json(self) -> list[dict[str, Any]]:
+        """The players as the front end lists them."""
+        return [
+            {
+                "seat": seat,
+                "name": self.names[seat],
+                "kind": "bot" if seat in self.bots else kind,
+                "bot": kind if seat in self.bots else None,
+            }
+            for seat, kind in enumerate(self.kinds)
+        ]
+
+
+def usual_seats(game: Game, players: int | None) -> list[str]:
+    """You, and for every other seat the bot of middle strength."""
+    if players is None:
+        players = 2 if 2 in game.players else game.players[0]
+    game.check_players(players)
+    bots = list(bots_of(game))
+    return [YOU, *[bots[len(bots) // 2] if bots else HUMAN] * (players - 1)]
+
+
+def bots_of(game: Game) -> dict[str, Any]:
+    """The bots that can play a game, in order of strength."""
+    try:
+        from tidelib.players import bots
+    except ImportError:
+        return {}
+
+    return dict(bots(game))
+
+
+def _name(name: object) -> str:
+    if not isinstance(name, str) or not name.strip() or not name.isprintable():
+        raise TideError("A player's name is a short text.")
+    if len(name) > _LONGEST_NAME:
+        raise TideError(f"A name has at most {_LONGEST_NAME} characters, not {len(name)}.")
+    return name.strip()

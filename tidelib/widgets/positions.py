@@ -1,0 +1,168 @@
+"""A position as the front end draws it: JSON data made from a state and the names of the players.
+
+Nothing here knows a game. What a seat can see is the state's observation; a board that lists its
+``seats`` gets the players' names put in.
+"""
+
+from __future__ import annotations
+
+import re
+
+from tidelib.core.game import CHANCE, TERMINAL
+from tidelib.core.rulebook import Legal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+    from typing import Any
+
+    from tidelib.core.game import State
+    from tidelib.core.rulebook import Event
+
+_PLAYER = re.compile(r"\b([Pp])layer (\d)\b")
+
+
+def position(
+    state: State,
+    names: Sequence[str],
+    viewer: int | None = None,
+    events: Iterable[dict[str, Any]] = (),
+    local: Collection[int] = (),
+) -> dict[str, Any]:
+    """A state as the contract's Position.
+
+    Args:
+        state: the game at this point.
+        names: the players' names by seat.
+        viewer: the seat that looks on; None sees what an onlooker sees.
+        events: what has just happened, as :func:`told` makes it.
+        local: the seats that are played here, so that it is "your" turn.
+    """
+    return {
+        "board": board(state, names, viewer),
+        "text": with_names(str(state), names),
+        "turn": turn(state, names, local),
+        "actions": actions(state),
+        "events": list(events),
+        "scores": scores(state, names),
+        "in_force": state.rules_in_force(),
+        "over": state.is_terminal,
+        "winners": state.winners(),
+        "result": result(state, names),
+    }
+
+
+def board(state: State, names: Sequence[str], viewer: int | None) -> dict[str, Any]:
+    """What the viewer sees, with the players' names."""
+    seen = state.observation(viewer)
+    seats = seen.get("seats")
+    if isinstance(seats, list):
+        for entry in seats:
+            if isinstance(entry, dict) and entry.get("seat") in range(len(names)):
+                entry["name"] = names[entry["seat"]]
+    return seen
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """A text board, which numbers the players from 1, with their names.
+
+    >>> with_names("Dive of player 2.\\nPlayer 2: 4 points.", ["You", "Nami"])
+    'Dive of Nami.\\nNami: 4 points.'
+    """
+
+    def named(match: re.Match[str]) -> str:
+        seat = int(match[2]) - 1
+        if not 0 <= seat < len(names):
+            return match[0]
+        return "you" if names[seat] == "You" and match[1] == "p" else names[seat]
+
+    return _PLAYER.sub(named, text)
+
+
+def turn(state: State, names: Sequence[str], local: Collection[int]) -> dict[str, Any]:
+    """Whose turn it is and what may be done, in words."""
+    seat = state.current_player
+    if seat in (CHANCE, TERMINAL):
+        return {"seat": None, "name": "", "yours": False, "say": state.prompt()}
+    yours = seat in local
+    say = state.prompt()
+    if not yours or len(local) > 1:
+        say = f"{names[seat]}: {say}"
+    return {"seat": seat, "name": names[seat], "yours": yours, "say": say}
+
+
+def actions(state: State) -> list[dict[str, Any]]:
+    """What may be done, and what a rule that is in force forbids just now, in a fixed order."""
+    in_force = set(state.rules_in_force())
+    legal = set(state.legal_actions())
+    entries = []
+    for action in state.candidate_actions():
+        entry: dict[str, Any] = {
+            "action": state.action_text(action),
+            "label": state.action_label(action),
+            "legal": action in legal,
+        }
+        if detail := state.action_detail(action):
+            entry["detail"] = detail
+        if action not in legal:
+            refusal = state.explain(action)
+            # far-fetched actions (a marker in mid-dive) would bury the ones that matter
+            if isinstance(refusal, Legal) or not in_force.intersection(refusal.rule_ids[:1]):
+                continue
+            entry["refusal"] = refusal.as_json()
+        entries.append(entry)
+    return entries
+
+
+def told(
+    state: State, events: Iterable[Event], names: Sequence[str], at: int | None = None
+) -> list[dict[str, Any]]:
+    """Events in words: whose they are is said wherever there is more than one player.
+
+    Args:
+        state: the game they come from.
+        events: the events.
+        names: the players' names by seat.
+        at: index of the action that brought them about.
+    """
+    entries = []
+    for event in events:
+        entry = event.as_json(names)
+        if event.seat is not None and state.players > 1:
+            entry["text"] = f"{names[event.seat]}: {entry['text']}"
+        if at is not None:
+            entry["at"] = at
+        entries.append(entry)
+    return entries
+
+
+def scores(state: State, names: Sequence[str]) -> list[dict[str, Any]]:
+    """Each seat's score with the parts that add up to it."""
+    return [
+        {
+            "seat": seat,
+            "name": names[seat],
+            "total": total,
+            "parts": [
+                {"label": label, "value": value, "rules": list(rule_ids)}
+                for label, value, rule_ids in state.score_parts(seat)
+            ],
+        }
+        for seat, total in enumerate(state.scores())
+    ]
+
+
+def result(state: State, names: Sequence[str]) -> str | None:
+    """Who has won, in a sentence; None before the end."""
+    winners = state.winners()
+    if not winners:
+        return None
+    best = state.scores()[winners[0]]
+    points = f"{best} point" if best == 1 else f"{best} points"
+    if state.players == 1:
+        return f"The end: {points}."
+    if len(winners) > 1:
+        who = ", ".join(names[seat] for seat in winners[:-1])
+        return f"{who} and {names[winners[-1]]} share the win with {points}."
+    name = names[winners[0]]
+    return f"{name} {'win' if name == 'You' else 'wins'} with {points}."

@@ -1,0 +1,463 @@
+"""A table to play at: a whole game, alone, with bots, or with friends at one screen."""
+
+from __future__ import annotations
+
+from tidelib.core.errors import TideError
+from tidelib.core.game import Game
+from tidelib.core.link import from_link
+from tidelib.core.play import chance_source
+from tidelib.core.record import LONGEST, Record
+from tidelib.games import game as _game
+from tidelib.widgets import deal as _deal
+from tidelib.widgets import positions
+from tidelib.widgets.deal import Deal
+from tidelib.widgets.live import Live, MessageError, text_of, whole_number
+from tidelib.widgets.players import Seats, bots_of, usual_seats
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
+
+    from tidelib.core.game import State
+    from tidelib.core.rulebook import Refusal
+
+_RECORD_NOTE = (
+    "The record of a game that goes on holds the cards still face down. "
+    "Show it when you want to save the game."
+)
+
+
+class Table(Live):
+    """A game to be played.
+
+    >>> table = Table("hikidoki", players=1, seed=7)
+    >>> table.act("marker OFF")
+    >>> table.why("surface")
+    Refusal: Too early to surface: Offshore asks for at least 3 flips and nobody surfaces with an
+    empty basket. Flip again. (HK-403)
+    >>> table.undo()
+    >>> table.view["position"]["turn"]["say"]
+    'Choose a marker for this dive.'
+    """
+
+    kind = "table"
+    rebuilds = True
+
+    def __init__(
+        self,
+        game: Game | str,
+        players: int | None = None,
+        *,
+        seats: Sequence[str] | None = None,
+        names: Sequence[str] | None = None,
+        options: Mapping[str, object] | None = None,
+        seed: int | str | None = None,
+        date: str | None = None,
+        deal: str | Sequence[str] | None = None,
+        record: str | None = None,
+        moves: Sequence[str] = (),
+        odds: bool = False,
+        title: str = "",
+    ) -> None:
+        """Sets up a table.
+
+        Args:
+            game: a game or its name.
+            players: number of players, if no seats are given: you and bots.
+            seats: for each seat ``you``, ``human`` or a bot's name.
+            names: what the players are called.
+            options: house rules that differ from the defaults.
+            seed: what all chance comes from; None for a new deal each time.
+            date: ``YYYY-MM-DD`` or ``today``, for the tide of that day (played alone).
+            deal: a set-up text to start from, or a list of chance outcomes such as ``order 0``.
+            record: a record to go on with.
+            moves: players' actions to carry out at once.
+            odds: whether the odds are shown from the start.
+            title: shown above the table.
+
+        Raises:
+            TideError: something of this cannot be; the message says what.
+        """
+        found = _game(game) if isinstance(game, str) else game
+        if not isinstance(found, Game):
+            raise TideError("A table is for a game, given by name, for example 'hikidoki'.")
+        super().__init__(found, title)
+        self.game: Game = found
+        self._options = dict(options or {})
+        self._odds = bool(odds)
+        self._show_record = False
+        self._clear()
+        if record is not None:
+            if deal is not None or date is not None:
+                raise TideError("A record brings its own deal: give no other.")
+            self._deal = self._of_record(record, seats, names, seed)
+        else:
+            start, chance = _deal_of(deal)
+            if seats is None:
+                if players is None and start is not None:
+                    players = found.scenario(start).players
+                if players is None and date is not None:
+                    players = 1
+                seats = usual_seats(found, players)
+            elif players is not None and players != len(seats):
+                raise TideError(f"There are {len(seats)} seats, not {players}.")
+            made = Seats(found, seats, names)
+            self._deal = Deal(found, made, self._options, seed, date, start, chance)
+        self._notes: dict[int, str] = {}
+        for number, move in enumerate(moves, 1):
+            try:
+                self._do(move)
+            except TideError as error:
+                raise TideError(f"Move {number}, {str(move)[:40]!r}: {error}") from error
+        self._shown_from = max(0, self._deal.play.length - 1) if moves else 0
+
+    # -- for Python ------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The game as it stands. A copy: the table's own state changes by :meth:`act` only."""
+        return self._deal.play.state.clone()
+
+    @property
+    def record(self) -> str:
+        """The record so far, face-down cards included. A position that was set up has none."""
+        return "" if self._deal.start is not None else str(self._deal.play.record())
+
+    def act(self, action: str) -> None:
+        """Carries out an action of whoever is to play. Raises IllegalAction."""
+        self._clear()
+        self._shown_from = self._deal.play.length
+        self._do(action)
+        self.changed()
+
+    def why(self, action: str) -> Refusal | None:
+        """Why an action may not be done now; None if it may."""
+        return _deal.explain(self._deal, action)[1]
+
+    def step(self) -> None:
+        """Lets the bot whose turn it is do one thing. Raises TideError if it is no bot's turn."""
+        bot_due = self._deal.play.state.current_player in self._deal.seats.bots
+        if not bot_due:
+            raise TideError("It is no bot's turn.")
+        self._clear()
+        self._shown_from = self._deal.play.length
+        self._bot_acts()
+        self.changed()
+
+    def skip(self) -> None:
+        """Lets bots play until a person is to decide or the game is over."""
+        self._clear()
+        self._shown_from = self._deal.play.length
+        while self._deal.play.state.current_player in self._deal.seats.bots:
+            self._bot_acts()
+        self.changed()
+
+    def undo(self, to: int | None = None) -> None:
+        """Goes back to before the last thing that a person here chose, or to any point.
+
+        Args:
+            to: number of actions, chance included, after which to stand.
+        """
+        if to is None:
+            steps = self._deal.human_steps()
+            if not steps:
+                raise TideError("There is nothing to take back.")
+            to = steps[-1]
+        self._deal.undo_to(whole_number(to, "The step", range(self._deal.play.length + 1)))
+        length = self._deal.play.length
+        self._notes = {at: note for at, note in self._notes.items() if at < length}
+        self._clear()
+        self._shown_from = max(0, length - 1)
+        self.changed()
+
+    def again(self) -> None:
+        """The same deal, from the start."""
+        self._replace(self._deal.again())
+
+    def new(
+        self,
+        seed: int | None = None,
+        seats: Sequence[str] | None = None,
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        """A new deal. Raises TideError if it cannot be; then the old game stays."""
+        same = seats is None or list(seats) == self._deal.seats.kinds
+        made = self._deal.seats if same else Seats(self.game, seats or (), None)
+        wanted = self._deal.changed_options() if options is None else options
+        self._replace(Deal(self.game, made, wanted, seed))
+
+    def load(self, record: str) -> None:
+        """Goes on with the game of a record or link code. Raises TideError; the old game stays."""
+        self._replace(self._of_record(record, None, None, None))
+
+    # -- for the front end -----------------------------------------------------------------
+
+    def content(self) -> dict[str, Any]:
+        deal, state = self._deal, self._deal.play.state
+        seats, names = deal.seats, deal.seats.names
+        log = self._log()
+        viewer = self._viewer()
+        hidden = not state.is_terminal and deal.start is None and not self._show_record
+        return {
+            "position": positions.position(
+                state,
+                names,
+                viewer,
+                [event for event in log if event["at"] >= self._shown_from],
+                seats.local,
+            ),
+            "log": log,
+            "players": seats.as_json(),
+            "seat": viewer,
+            "odds": self._live_odds(),
+            "odds_shown": self._odds,
+            "hint": self._hint,
+            "why": self._why,
+            "can_undo": bool(deal.human_steps()),
+            "undo_depth": len(deal.human_steps()),
+            "waiting": self._waiting(),
+            "seed": deal.seed if isinstance(deal.seed, int) else None,
+            "date": deal.date,
+            "options": [
+                {
+                    "name": option.name,
+                    "value": deal.options[option.name],
+                    "choices": list(option.values),
+                    "meaning": option.meaning,
+                    "meanings": list(option.meanings),
+                    "default": option.default,
+                }
+                for option in self.game.options
+                if len(option.values) > 1
+            ],
+            "setup": self._setup(),
+            "record": "" if hidden else self.record,
+            "record_note": _RECORD_NOTE if hidden else "",
+        }
+
+    def board_text(self) -> str:
+        names, state = self._deal.seats.names, self._deal.play.state
+        return positions.with_names(str(state), names)
+
+    def _args(self) -> dict[str, Any]:
+        deal = self._deal
+        args: dict[str, Any] = {"game": self.game.name, "seats": deal.seats.kinds}
+        if deal.seats.given_names is not None:
+            args["names"] = deal.seats.given_names
+        if deal.start is not None:
+            args["deal"] = deal.start
+        else:
+            if changed := deal.changed_options():
+                args["options"] = changed
+            if deal.chance:
+                args["deal"] = deal.chance
+        args["date" if deal.date is not None else "seed"] = deal.seed
+        if moves := deal.moves():
+            args["moves"] = moves
+        if self._odds:
+            args["odds"] = True
+        if self.title != self.game.title:
+            args["title"] = self.title
+        return args
+
+    def _act(self, message: dict[str, Any]) -> None:
+        match message["do"]:
+            case "act":
+                self.act(text_of(message, "action"))
+            case "step":
+                self.step()
+            case "skip":
+                self.skip()
+            case "undo":
+                self.undo(message.get("to"))
+            case "why":
+                self._ask_why(text_of(message, "action"))
+            case "hint":
+                self._ask_hint(
+                    whole_number(message.get("strength"), "A hint's strength", range(1, 4))
+                )
+            case "odds":
+                self._odds = _yes_or_no(message)
+            case "record":
+                self._show_record = _yes_or_no(message)
+            case "new":
+                self._new(message)
+            case "again":
+                self.again()
+            case "load":
+                self.load(text_of(message, "record", LONGEST))
+            case "dismiss":
+                self._clear()
+            case _:
+                super()._act(message)
+
+    def _new(self, message: dict[str, Any]) -> None:
+        seed, seats = message.get("seed"), message.get("seats")
+        options = message.get("options")
+        if seed is not None:
+            whole_number(seed, "A seed", range(1_000_000_000))
+        if seats is not None and not isinstance(seats, list):
+            raise MessageError('\'seats\' is a list, for example ["you", "sharp"].')
+        if options is not None and not isinstance(options, dict):
+            raise MessageError("'options' is an object with a value for each name.")
+        self.new(seed, seats, options)
+
+    # -- inside ----------------------------------------------------------------------------
+
+    def _clear(self) -> None:
+        self._hint: dict[str, Any] | None = None
+        self._why: dict[str, Any] | None = None
+
+    def _replace(self, deal: Deal) -> None:
+        self._deal = deal
+        self._notes = {}
+        self._show_record = False
+        self._clear()
+        self._shown_from = max(0, deal.play.length - 1) if deal.moves() else 0
+        self.changed()
+
+    def _of_record(
+        self,
+        text: str,
+        kinds: Sequence[str] | None,
+        names: Sequence[str] | None,
+        seed: int | str | None,
+    ) -> Deal:
+        if not isinstance(text, str):
+            raise TideError("A record is a text.")
+        text = text.strip()
+        # a link code is one word; whatever else it is, the record's reader says what is wrong
+        is_code = len(text.split()) == 1 and text.isascii() and not text.startswith("tide")
+        read = from_link(text) if is_code else Record.parse(text)
+        if read.game.name != self.game.name:
+            raise TideError(f"This is a record of {read.game.title}, not of {self.game.title}.")
+        if kinds is None and hasattr(self, "_deal"):
+            if len(self._deal.seats.kinds) == read.players:
+                return _deal.of_record(read, self._deal.seats, seed)
+        kinds = usual_seats(self.game, read.players) if kinds is None else kinds
+        if len(kinds) != read.players:
+            raise TideError(f"The record is of a game for {read.players}, not for {len(kinds)}.")
+        return _deal.of_record(read, Seats(self.game, kinds, names), seed)
+
+    def _do(self, action: str) -> None:
+        if not isinstance(action, str):
+            raise TideError("An action is a text, as in a record: for example 'flip'.")
+        at, actor = self._deal.play.length, self._deal.play.state.current_player
+        ended = _last_dive(self._deal.play.state)
+        self._deal.do(action)
+        state = self._deal.play.state
+        if actor in self._deal.seats.local and _last_dive(state) != ended:
+            self._notes[at] = self._in_hindsight(state)
+
+    def _in_hindsight(self, state: State) -> str:
+        """One honest sentence on what the odds were, where the game has one."""
+        try:
+            after: Callable[[State], str] = self.game.part("odds").after_dive
+        except (TideError, AttributeError):
+            return ""
+        return after(state)
+
+    def _bot_acts(self) -> None:
+        play = self._deal.play
+        bot = self._deal.seats.bots[play.state.current_player]
+        choice = bot.choose(
+            play.state.clone(), chance_source(f"{self._deal.seed} bot", play.length)
+        )
+        self._do(play.state.action_text(choice))
+
+    def _viewer(self) -> int | None:
+        """Through whose eyes the table is seen: who is to play here, else who did last."""
+        local, play = self._deal.seats.local, self._deal.play
+        if not local:
+            return None
+        if play.state.current_player in local:
+            return play.state.current_player
+        steps = self._deal.human_steps()
+        return play.actors[steps[-1]] if steps else local[0]
+
+    def _log(self) -> list[dict[str, Any]]:
+        play, names = self._deal.play, self._deal.seats.names
+        log: list[dict[str, Any]] = []
+        for at in range(play.length):
+            log += positions.told(play.state, play.events_of(at), names, at)
+            if note := self._notes.get(at):
+                log.append({"kind": "odds", "text": note, "rules": [], "seat": None, "at": at})
+        return log
+
+    def _live_odds(self) -> list[dict[str, Any]] | None:
+        if not self._odds:
+            return None
+        try:
+            figures = self.game.part("odds").live_odds(self._deal.play.state)
+        except TideError:
+            return []
+        return [figure.as_json() for figure in figures]
+
+    def _ask_why(self, action: str) -> None:
+        self._clear()
+        legal, refusal = _deal.explain(self._deal, action)
+        if refusal is None:
+            answer: dict[str, Any] = {
+                "sentence": "Yes, this may be done now.",
+                "rules": self._deal.play.state.rules_in_force(),
+                "because": [],
+            }
+        else:
+            answer = refusal.as_json()
+        self._why = {"action": action, "legal": legal, **answer}
+
+    def _ask_hint(self, strength: int) -> None:
+        from tidelib.players.coach import hint
+
+        state = self._deal.play.state
+        if state.current_player not in self._deal.seats.local:
+            raise TideError("A hint is for somebody who is to decide.")
+        self._clear()
+        given = hint(state.clone(), strength)
+        move = given.action
+        self._hint = {
+            "strength": strength,
+            "text": given.text,
+            "rules": list(given.rule_ids),
+            "action": None if move is None else state.action_text(move),
+        }
+
+    def _waiting(self) -> dict[str, Any] | None:
+        state, seats = self._deal.play.state, self._deal.seats
+        if state.current_player not in seats.bots:
+            return None
+        name = seats.names[state.current_player]
+        return {"for": "bot", "name": name, "say": f"{name} is to play."}
+
+    def _setup(self) -> dict[str, Any]:
+        bots = bots_of(self.game)
+        return {
+            "players": list(self.game.players),
+            "bots": list(bots),
+            "about_bots": {
+                name: {"title": bot.title, "about": bot.about, "strength": bot.strength}
+                for name, bot in bots.items()
+            },
+            "current": {"seats": self._deal.seats.kinds},
+        }
+
+
+def _deal_of(deal: str | Sequence[str] | None) -> tuple[str | None, list[str]]:
+    if deal is None or isinstance(deal, str):
+        return deal, []
+    if not all(isinstance(line, str) for line in deal):
+        raise TideError("A deal is a set-up text, or a list of chance outcomes such as 'order 0'.")
+    return None, [line.removeprefix("*").strip() for line in deal]
+
+
+def _last_dive(state: State) -> object:
+    """What a game that is played in dives (or the like) tells of the last one, else None."""
+    return state.observation(None).get("last_dive")
+
+
+def _yes_or_no(message: dict[str, Any]) -> bool:
+    show = message.get("show")
+    if not isinstance(show, bool):
+        raise MessageError("'show' is true or false.")
+    return show
