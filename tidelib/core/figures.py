@@ -1,0 +1,138 @@
+"""Exact figures: a chance or a number of points, with the words a player reads it by."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+KINDS = ("chance", "points")
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in whole per cent; never "100 %" or "0 %" unless it is certain or impossible.
+
+    >>> from fractions import Fraction
+    >>> percent(Fraction(6, 7)), percent(Fraction(999, 1000)), percent(Fraction(1, 1000))
+    ('86 %', 'over 99 %', 'under 1 %')
+    """
+    return _hundredths(chance, "{} %")
+
+
+def in_100(chance: Fraction) -> str:
+    """A chance as a count out of a hundred.
+
+    >>> from fractions import Fraction
+    >>> in_100(Fraction(6, 7)), in_100(Fraction(1))
+    ('86 in 100', '100 in 100')
+    """
+    return _hundredths(chance, "{} in 100")
+
+
+def _hundredths(chance: Fraction, form: str) -> str:
+    if chance and chance * 200 < 1:
+        return "under " + form.format(1)
+    if chance != 1 and chance * 200 > 199:
+        return "over " + form.format(99)
+    return form.format(rounded(chance * 100, 0))
+
+
+def rounded(number: Fraction, digits: int = 1) -> str:
+    """A number with at most so many decimals, halves rounded away from zero, no idle zeros.
+
+    >>> from fractions import Fraction
+    >>> rounded(Fraction(37, 4)), rounded(Fraction(9)), rounded(Fraction(-1, 20))
+    ('9.3', '9', '-0.1')
+    """
+    scale = 10**digits
+    tenths = (abs(number.numerator) * scale * 2 + number.denominator) // (2 * number.denominator)
+    whole, rest = divmod(tenths, scale)
+    sign = "-" if number < 0 and tenths else ""
+    return f"{sign}{whole}" + (f".{rest:0{digits}d}".rstrip("0") if rest else "")
+
+
+class Figure:
+    """One exact figure.
+
+    Attributes:
+        id: a short name, for example ``survive``.
+        label: what it is the chance or the number of, as a few words.
+        value: the exact number.
+        kind: one of :data:`KINDS`.
+        detail: a further sentence, or empty.
+        rule_ids: the rules that make it so.
+
+    >>> from fractions import Fraction
+    >>> figure = Figure("survive", "The next flip is safe", Fraction(6, 7), rule_ids=["HK-406"])
+    >>> figure
+    The next flip is safe: 86 % (6/7)
+    >>> figure.in_100
+    '86 in 100'
+    >>> Figure("stop", "Surfacing now", Fraction(8), "points")
+    Surfacing now: 8 points
+    """
+
+    __slots__ = ("detail", "id", "kind", "label", "rule_ids", "value")
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        value: Fraction,
+        kind: str = "chance",
+        detail: str = "",
+        rule_ids: Sequence[str] = (),
+    ) -> None:
+        if kind not in KINDS:
+            raise ValueError(f"unknown kind {kind!r}")
+        self.id = id
+        self.label = label
+        self.value = value
+        self.kind = kind
+        self.detail = detail
+        self.rule_ids = tuple(rule_ids)
+
+    def __repr__(self) -> str:
+        exact = f" ({self.exact})" if self.value.denominator > 1 else ""
+        return f"{self.label}: {self.percent}{exact}"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Figure):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def percent(self) -> str:
+        """As shown in a table: ``86 %`` for a chance, ``9.3 points`` for points."""
+        if self.kind == "chance":
+            return percent(self.value)
+        return f"{rounded(self.value)} point{'' if self.value == 1 else 's'}"
+
+    @property
+    def in_100(self) -> str:
+        """A chance as ``86 in 100``; points as in :attr:`percent`."""
+        return in_100(self.value) if self.kind == "chance" else self.percent
+
+    @property
+    def exact(self) -> str:
+        """The number as a fraction in lowest terms, or a whole number."""
+        return str(self.value)
+
+    def as_json(self) -> dict[str, object]:
+        """The figure as the front end shows it.
+
+        ``p`` is None for points. ``exact`` is empty where it would be too long to read.
+        """
+        return {
+            "id": self.id,
+            "label": self.label,
+            "kind": self.kind,
+            "percent": self.percent,
+            "exact": self.exact if len(self.exact) <= 15 else "",
+            "p": float(self.value) if self.kind == "chance" else None,
+            "detail": self.detail,
+            "rules": list(self.rule_ids),
+        }

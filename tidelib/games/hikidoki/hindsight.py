@@ -1,0 +1,135 @@
+"""What the odds were: one honest word after a dive.
+
+Everything is reckoned with the knowledge of the moment of the decision, so that a good decision
+that went wrong is called a good one. The moment is found by playing the game's history once more.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tidelib.core.figures import in_100, rounded
+from tidelib.games.hikidoki.dive import next_safe, points, reckoning, spot_of
+from tidelib.games.hikidoki.words import (
+    CARD_NAMES,
+    CHOICE,
+    FLIP,
+    KEEP,
+    MARKER_NAMES,
+    MINIMUM_FLIPS,
+    SURFACE,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tidelib.games.hikidoki.state import HikidokiState
+
+
+def after_dive(state: HikidokiState) -> str:
+    """What the last decisions of the dive that ended last were worth, in plain words.
+
+    Empty if no dive has ended yet.
+
+    >>> import tidelib
+    >>> state = tidelib.game("hikidoki").scenario("marker: OFF\\nrow: Uk Ok Lk\\ndeck: A L W")
+    >>> state.apply_text("surface")
+    >>> print(after_dive(state))
+    Surfacing was worth 12, one more flip 11.1 on average: it was the better choice.
+    The next card was safe 67 times in 100.
+    """
+    moments = _decisions(state)
+    if not moments:
+        return ""
+    last, action = moments[-1]
+    assert state.last_dive is not None
+    end = state.last_dive[2]
+    if action == SURFACE:
+        return _surfaced(last)
+    if last.phase == CHOICE:
+        return _chosen(last, action) or _flipped(moments, end)
+    return _flipped(moments, end)
+
+
+def _decisions(state: HikidokiState) -> list[tuple[HikidokiState, int]]:
+    """The decisions of the dive that ended last, each with the position it was made in."""
+    if state.last_dive is None:
+        return []
+    if state.scenario is not None:
+        now: HikidokiState = state.game.scenario(state.scenario)  # type: ignore[assignment]
+    else:
+        now = state.game.new_state(state.players, state.options)  # type: ignore[assignment]
+    moments: list[tuple[HikidokiState, int]] = []
+    found: list[tuple[HikidokiState, int]] = []
+    for action in state.history:
+        ended = now.last_dive
+        if not isinstance(action, tuple):
+            moments.append((now.clone(), int(action)))
+        now.apply(action)
+        if now.last_dive is not ended:
+            found, moments = moments, []
+    return found
+
+
+def _surfaced(at: HikidokiState) -> str:
+    reckoned, spot = reckoning(at), spot_of(at)
+    stop, flip = Fraction(reckoned.stop(spot)), points(reckoned.go_on(spot))
+    if not at.deck and not at.discards:
+        return f"Surfacing was worth {stop}, and there was no card left to flip."
+    better = "it was the better choice" if stop > flip else "one more flip was the better choice"
+    if stop == flip:
+        better = "one was as good as the other"
+    return (
+        f"Surfacing was worth {stop}, one more flip {rounded(flip)} on average: {better}. "
+        f"The next card was safe {_times(at)}."
+    )
+
+
+def _flipped(moments: list[tuple[HikidokiState, int]], end: str) -> str:
+    """On the last flip of the dive."""
+    at = next(position for position, action in reversed(moments) if action == FLIP)
+    assert at.marker is not None
+    if not at.deck and not at.discards:
+        return "There was no card left to flip, so the dive was over."
+    if SURFACE not in at.legal_actions():
+        if at.basket:
+            why = f"{MARKER_NAMES[at.marker]} asks for {MINIMUM_FLIPS[at.marker]} cards in the row"
+        else:
+            why = "the basket was empty"
+        return f"The last flip was no choice: {why}. The next card was safe {_times(at)}."
+    reckoned, spot = reckoning(at), spot_of(at)
+    stop, flip = Fraction(reckoned.stop(spot)), points(reckoned.go_on(spot))
+    if flip > stop:
+        better = (
+            "a good risk that went wrong" if end == "BUST" else "flipping was the better choice"
+        )
+    elif flip < stop:
+        better = "surfacing was the better choice"
+        if end != "BUST":
+            better += ", and it went well all the same"
+    else:
+        better = "one was as good as the other"
+    return (
+        f"Before the last flip surfacing was worth {stop}, going on {rounded(flip)} on average: "
+        f"{better}. The next card was safe {_times(at)}."
+    )
+
+
+def _chosen(at: HikidokiState, action: int) -> str:
+    """On the choice that ended the dive, if the other one was better; else an empty text."""
+    reckoned, spot, card = reckoning(at), spot_of(at), at.row[-1]
+    keep, give_back = points(reckoned.keep(spot, card)), points(reckoned.give_back(spot))
+    name = CARD_NAMES[card]
+    if action == KEEP and give_back > keep:
+        return (
+            f"Keeping the {name} brought {keep}; returning it and going on was worth "
+            f"{rounded(give_back)} on average."
+        )
+    if action != KEEP and keep > give_back:
+        return f"Returning the last card brought {give_back}; keeping the {name} was worth {keep}."
+    return ""
+
+
+def _times(at: HikidokiState) -> str:
+    """The chance that the next card did not bust."""
+    chance = next_safe(at)
+    return "for certain" if chance == 1 else in_100(chance).replace(" in", " times in")

@@ -1,0 +1,251 @@
+"""Odds of Hikidoki: live ones at any moment of a dive, and the exact figures of the book.
+
+All is reckoned from what every player can know (see ``dive``), never from the deck's true order.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from tidelib.core.figures import Figure, percent
+from tidelib.games.hikidoki.dive import (
+    START,
+    bust,
+    busts,
+    next_card,
+    next_safe,
+    points,
+    reckoning,
+    spot_of,
+    terms_of,
+    tide_of,
+)
+from tidelib.games.hikidoki.exact import (
+    FIGURES,
+    best_bust,
+    best_points,
+    break_even,
+    earliest_reshuffle_dive,
+    earliest_reshuffle_flip,
+    fewest_cards_at_dive,
+    fills,
+    first_flip_safe,
+    four_in_a_row,
+    highest_score,
+    in_a_row,
+    keep_all,
+    keep_everything,
+    marker_points,
+    may_surface_some_time,
+    most_flips,
+    three_in_a_row,
+    waves_at_least,
+    worth,
+)
+from tidelib.games.hikidoki.hindsight import after_dive
+from tidelib.games.hikidoki.words import (
+    CARD_IDS,
+    CARD_NAMES,
+    CHOICE,
+    COLOURS,
+    DIVE,
+    MARKER,
+    MARKER_IDS,
+    MARKER_NAMES,
+    SHUFFLE,
+    SURFACE,
+    WAVE,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tidelib.games.hikidoki.dive import Spot, Terms
+    from tidelib.games.hikidoki.state import HikidokiState
+
+__all__ = [
+    "FIGURES",
+    "after_dive",
+    "best_bust",
+    "best_points",
+    "break_even",
+    "earliest_reshuffle_dive",
+    "earliest_reshuffle_flip",
+    "fewest_cards_at_dive",
+    "fills",
+    "first_flip_safe",
+    "four_in_a_row",
+    "highest_score",
+    "in_a_row",
+    "keep_all",
+    "live_odds",
+    "marker_points",
+    "most_flips",
+    "next_card",
+    "next_safe",
+    "three_in_a_row",
+    "waves_at_least",
+    "worth",
+]
+
+
+# -- live odds -----------------------------------------------------------------------------
+
+
+def live_odds(state: HikidokiState) -> list[Figure]:
+    """The odds at this moment, most useful first; none where nobody is diving.
+
+    >>> import tidelib
+    >>> state = tidelib.game("hikidoki").scenario("marker: OFF\\nrow: Uk Ok Lk\\ndeck: A L W")
+    >>> for figure in live_odds(state)[:4]: print(figure)
+    The next flip is safe: 67 % (2/3)
+    Surfacing now: 12 points
+    Flipping again: 11.1 points (210/19)
+    The basket fills, if you keep everything: 67 % (2/3)
+    """
+    if state.phase == MARKER:
+        return [*_markers(state), *_colours(state)]
+    if state.phase in (DIVE, SHUFFLE):
+        return [*_flipping(state), *_colours(state)]
+    if state.phase == CHOICE:
+        return [*_choosing(state), *_colours(state)]
+    return []
+
+
+def _markers(state: HikidokiState) -> Iterator[Figure]:
+    """Before the dive: what each marker left promises, for this dive alone."""
+    assert state.diver is not None
+    tide = tide_of(state)
+    for marker in range(3):
+        if state.used[state.diver] >> marker & 1:
+            continue
+        best = reckoning(state, marker).go_on(START)
+        ends = keep_everything(tide, terms_of(state, marker))
+        yield Figure(
+            f"marker {MARKER_IDS[marker]}",
+            f"{MARKER_NAMES[marker]}: points on average, played well",
+            points(best),
+            "points",
+            f"It {busts(bust(best))}. Keeping everything, the basket fills "
+            f"{percent(ends['FULL'])} of the time.",
+            ("HK-301", "HK-702"),
+        )
+
+
+def _flipping(state: HikidokiState) -> Iterator[Figure]:
+    """During the dive, all cards resolved."""
+    assert state.marker is not None
+    spot, terms = spot_of(state), terms_of(state, state.marker)
+    reckoned = reckoning(state)
+    yield _safe(state)
+    flip = reckoned.go_on(spot)
+    if SURFACE in state.legal_actions():
+        yield Figure(
+            "stop",
+            "Surfacing now",
+            Fraction(reckoned.stop(spot)),
+            "points",
+            "What the basket adds to your beach and your marker.",
+            ("HK-403", "HK-701", "HK-702"),
+        )
+    elif spot.flips < terms.minimum or not spot.held:
+        yield _reach(state, spot, terms)
+    yield Figure(
+        "go-on",
+        "Flipping again" if spot.flips else "This dive",
+        points(flip),
+        "points",
+        f"The average, played well. It {busts(bust(flip))}.",
+        ("HK-312",),
+    )
+    yield _fill(state, spot, terms)
+
+
+def _choosing(state: HikidokiState) -> Iterator[Figure]:
+    """A shore card waits to be kept or returned."""
+    assert state.marker is not None
+    spot, terms, card = spot_of(state), terms_of(state, state.marker), state.row[-1]
+    reckoned = reckoning(state)
+    keep, give_back = reckoned.keep(spot, card), reckoned.give_back(spot)
+    name = CARD_NAMES[card]
+    for id, label, decision in (
+        ("keep", f"Keeping the {name}", keep),
+        ("return", f"Returning the {name}", give_back),
+    ):
+        yield Figure(
+            id,
+            label,
+            points(decision),
+            "points",
+            f"The average, played well. The dive then {busts(bust(decision))}.",
+            ("HK-306",),
+        )
+    if spot.flips < terms.row_limit and spot.held + 1 < terms.basket_size:
+        yield _safe(state)
+        kept = spot._replace(held=spot.held + 1)
+        if kept.flips < terms.minimum:
+            yield _reach(state, kept, terms)
+        yield _fill(state, kept, terms)
+    elif spot.flips < terms.row_limit:
+        yield _safe(state)
+
+
+def _safe(state: HikidokiState) -> Figure:
+    assert state.marker is not None
+    chances = next_card(state)
+    name, allowed = MARKER_NAMES[state.marker], terms_of(state, state.marker).allowed
+    more = allowed - state.waves
+    if more > 0:
+        forgiven = "this wave" if allowed == 1 else f"{more} more wave{'s' if more > 1 else ''}"
+        detail = f"A wave comes {percent(chances[WAVE])} of the time; {name} forgives {forgiven}."
+    else:
+        detail = f"A wave comes {percent(chances[WAVE])} of the time, and it would bust."
+    return Figure(
+        "survive", "The next flip is safe", next_safe(state), "chance", detail, ["HK-406"]
+    )
+
+
+def _reach(state: HikidokiState, spot: Spot, terms: Terms) -> Figure:
+    cards = "card" if terms.minimum == 1 else "cards"
+    return Figure(
+        "reach",
+        "You get far enough to surface, if you keep everything",
+        may_surface_some_time(tide_of(state), terms, spot),
+        "chance",
+        f"A row of {terms.minimum} {cards} and something in the basket, without a bust.",
+        ("HK-403", "HK-408"),
+    )
+
+
+def _fill(state: HikidokiState, spot: Spot, terms: Terms) -> Figure:
+    return Figure(
+        "fill",
+        "The basket fills, if you keep everything",
+        keep_everything(tide_of(state), terms, spot)["FULL"],
+        "chance",
+        f"{terms.basket_size} cards in the basket end the dive at once.",
+        ("HK-401",),
+    )
+
+
+def _colours(state: HikidokiState) -> Iterator[Figure]:
+    """What the next card may be, if there is a next card in this dive."""
+    if state.marker is not None and (
+        len(state.row) >= state.row_limit or not any(next_card(state))
+    ):
+        return
+    # A deck made from the discards is known card by card; before that some colours stay in the box.
+    known = state.reshuffled or not state.deck
+    detail = "" if known else "By the cards of this colour that nobody has seen yet."
+    chances = next_card(state)
+    for card in COLOURS:
+        yield Figure(
+            f"next {CARD_IDS[card]}",
+            f"Next comes: {CARD_NAMES[card]}",
+            chances[card],
+            "chance",
+            detail,
+            ("HK-603",) if known else ("HK-106",),
+        )
+    yield Figure("next W", "Next comes: wave", chances[WAVE], "chance", "", ("HK-108",))

@@ -1,0 +1,78 @@
+"""Computer players. A bot decides from what its seat can know and from nothing else."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tidelib.core.errors import TideError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from random import Random
+    from typing import Any
+
+    from tidelib.core.game import Game, State
+
+
+class Bot(Protocol):
+    """A computer player.
+
+    Attributes:
+        name: as in a command, for example ``random``.
+        title: as at the table.
+        strength: 1 (plays anything) to 3 (plays well).
+        about: how it decides, in a sentence.
+    """
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def strength(self) -> int: ...
+    @property
+    def about(self) -> str: ...
+
+    def choose(self, state: Any, rng: Random) -> Any:
+        """One legal action for the player to move.
+
+        Equal ``rng`` and positions that the player cannot tell apart give equal actions.
+        """
+
+
+class RandomBot:
+    """Takes any legal action, all equally likely.
+
+    >>> import random, tidelib
+    >>> state = tidelib.game("hikidoki").scenario("marker: OFF\\nrow: U?\\ndeck: L")
+    >>> RandomBot().choose(state, random.Random(1)) in state.legal_actions()
+    True
+    """
+
+    name = "random"
+    strength = 1
+
+    def __init__(
+        self, title: str = "Random", about: str = "Does anything that is allowed."
+    ) -> None:
+        self.title = title
+        self.about = about
+
+    def choose(self, state: State, rng: Random) -> Any:
+        return rng.choice(state.legal_actions())
+
+
+def bots(game: Game) -> dict[str, Bot]:
+    """The bots of a game by name, the weakest first; always with ``random``.
+
+    >>> import tidelib
+    >>> list(bots(tidelib.game("hikidoki")))
+    ['random', 'careful', 'sharp']
+    """
+    found: dict[str, Bot] = {"random": RandomBot()}
+    try:
+        own: dict[str, Bot] = game.part("bots").BOTS
+    except TideError:
+        return found
+    found.update(own)
+    return dict(sorted(found.items(), key=lambda item: item[1].strength))
