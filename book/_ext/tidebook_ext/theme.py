@@ -113,6 +113,31 @@ def _slim(app: Sphinx, exception: Exception | None) -> None:
             path.write_text(lean, encoding="utf-8")
 
 
+FRONT_DOOR = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>{title}</title>
+<link rel="icon" href="_static/{icon}">
+<meta http-equiv="refresh" content="0; url={first}.html">
+</head>
+<body><main><h1>{title}</h1><p><a href="{first}.html">Open the book</a></p></main></body>
+</html>
+"""
+
+
+def _front_door(app: Sphinx, exception: Exception | None) -> None:
+    """Lead from the site's root to the first chapter (the stock page asks for a favicon.ico)."""
+    if exception is not None or app.builder.format != "html":
+        return
+    text = FRONT_DOOR.format(
+        title=app.config.html_title,
+        icon=Path(app.config.html_favicon).name,
+        first=app.config.root_doc,
+    )
+    (Path(app.outdir) / "index.html").write_text(text, encoding="utf-8")
+
+
 def setup(app: Sphinx) -> None:
     """Register our styles and the clean-up after the build."""
     app.add_config_value("tide_theme_digest", _digest(), "html")
@@ -122,3 +147,4 @@ def setup(app: Sphinx) -> None:
         app.add_css_file(name, priority=700 + order)
     app.connect("html-page-context", _context, priority=900)
     app.connect("build-finished", _slim)
+    app.connect("build-finished", _front_door, priority=900)
