@@ -33,8 +33,8 @@ export function mount(model: Model, el: HTMLElement, env: Env = {}): () => void 
   const host = document.createElement("div");
   el.append(host);
   const uid = `tide-${Math.random().toString(36).slice(2, 8)}`;
-  const t = translator(document.documentElement.lang.slice(0, 2));
-  render(<Frame link={link} el={el} env={env} uid={uid} t={t} />, host);
+  const language = document.documentElement.lang.slice(0, 2);
+  render(<Frame link={link} el={el} env={env} uid={uid} language={language} />, host);
   el.dataset["tideReady"] = "1";
   return () => {
     link.close();
@@ -49,13 +49,14 @@ interface FrameProps {
   el: HTMLElement;
   env: Env;
   uid: string;
-  t: Translate;
+  language: string;
 }
 
-function Frame({ link, el, env, uid, t }: FrameProps) {
+function Frame({ link, el, env, uid, language }: FrameProps) {
   const [, redraw] = useState(0);
   const [rule, setRule] = useState<string | null>(null);
   const [said, setSaid] = useState({ text: "", turn: 0 });
+  const t = useMemo(() => translator(language), [language]);
   const root = useRef<HTMLDivElement>(null);
   const theme = useTheme();
   useFocusKeeper(root);
@@ -81,6 +82,7 @@ function Frame({ link, el, env, uid, t }: FrameProps) {
   const app = useMemo<App>(
     () => ({
       t,
+      language,
       rules,
       announce,
       showRule: setRule,
@@ -90,7 +92,7 @@ function Frame({ link, el, env, uid, t }: FrameProps) {
         return base ? `${base}#${id.toLowerCase()}` : null;
       },
     }),
-    [t, rules, announce, uid, el],
+    [t, language, rules, announce, uid, el],
   );
   const fallback = (error: string) => <Fallback t={t} error={error} text={env.text || textOf(raw)} />;
 

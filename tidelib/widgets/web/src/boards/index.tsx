@@ -39,7 +39,7 @@ export function BoardView({ game, title, position, desk, above, below }: Props) 
   const { t } = useApp();
   const kind = boards.get(game);
   const controls = (except: string[]) => (
-    <div class="tide-controls" data-tide-focus="" tabIndex={-1}>
+    <div class="tide-controls">
       {above}
       {desk && <ActionBar desk={desk} except={except} />}
       {below}
@@ -53,7 +53,13 @@ export function BoardView({ game, title, position, desk, above, below }: Props) 
     </>
   );
   return (
-    <div class="tide-table" role="group" aria-label={t("board.label", { game: title })}>
+    <div
+      class="tide-table"
+      role="group"
+      aria-label={t("board.label", { game: title })}
+      data-tide-focus=""
+      tabIndex={-1}
+    >
       {kind ? (
         <Boundary retryOn={position} fallback={() => inWords(t("board.failed"))}>
           <kind.Board position={position} desk={desk} controls={controls(kind.draws?.(position) ?? [])} />

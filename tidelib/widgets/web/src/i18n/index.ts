@@ -7,10 +7,22 @@ export type Translate = (key: Key, values?: Values) => string;
 const catalogues: Record<string, Catalogue> = { en };
 
 export function translator(language: string): Translate {
-  const known = catalogues[language] ? language : "en";
-  const catalogue = catalogues[known] as Record<string, string>;
+  return makeTranslator(catalogues, language);
+}
+
+/** The stem of each plural pair: "points_one" and "points_other" are asked for as "points". */
+type Stem<K> = K extends `${infer S}_other` ? S : never;
+
+/** Looks texts up in one language of several catalogues; English where the language is not at hand. */
+export function makeTranslator<K extends string>(
+  languages: Record<string, Record<K, string>>,
+  language: string,
+): (key: K | Stem<K>, values?: Values) => string;
+export function makeTranslator(languages: Record<string, Record<string, string>>, language: string) {
+  const known = languages[language] ? language : "en";
+  const catalogue = languages[known] ?? {};
   const plural = new Intl.PluralRules(known);
-  return (key, values = {}) => {
+  return (key: string, values: Values = {}) => {
     const count = values["count"];
     const form = typeof count === "number" ? catalogue[`${key}_${plural.select(count)}`] : undefined;
     const text = form ?? catalogue[key] ?? catalogue[`${key}_other`] ?? key;

@@ -6,6 +6,7 @@ import type { Rules } from "../model/types";
 
 export interface App {
   t: Translate;
+  language: string;
   rules: Rules;
   /** Address of a rule on the page of all rules, if there is such a page. */
   ruleHref(id: string): string | null;

@@ -1,12 +1,57 @@
+/** Hikidoki's table: the sea with deck, row, float and basket; the shoreline; the beaches. */
+import { useRef } from "preact/hooks";
 import type { BoardKind, BoardProps } from "..";
+import type { Position } from "../../model/types";
+import { useApp } from "../../parts/app";
+import { Shoreline } from "./art";
+import { Beaches } from "./beaches";
+import { Basket, DivePanel, Floats } from "./dive";
+import "./hikidoki.css";
+import { useMoves } from "./moves";
+import { readBoard } from "./read";
+import { Deck, Discards, LastDiveLine, Row, Track } from "./sea";
 
-function Board({ position, controls }: BoardProps) {
+function Board({ position, desk, controls }: BoardProps) {
+  const board = readBoard(position.board);
+  const root = useRef<HTMLDivElement>(null);
+  const names = Object.fromEntries(board.seats.map((seat) => [seat.seat, seat.name]));
+  // The table knows the players by name where the board only counts them.
+  for (const score of position.scores) if (score.name) names[score.seat] = score.name;
+  const choosing = board.phase === "marker";
+  const { id } = useApp();
+  useMoves(root, position);
   return (
-    <>
-      <pre class="tide-text">{position.text}</pre>
-      {controls}
-    </>
+    <div class={`hk hk-phase-${choosing ? "marker" : "dive"}`} ref={root}>
+      <Track board={board} names={names} />
+      <div class="hk-sea">
+        <div class="hk-water">
+          <Deck board={board} desk={desk} />
+          <Row board={board} />
+          <Discards board={board} id={id("pile")} />
+          {!choosing && (
+            <div class="hk-under">
+              <DivePanel board={board} />
+              <Basket board={board} />
+            </div>
+          )}
+        </div>
+        {choosing && <LastDiveLine board={board} names={names} />}
+        {choosing && controls}
+        {choosing && <Floats board={board} desk={desk} />}
+        <Shoreline />
+      </div>
+      {!choosing && controls}
+      <Beaches board={board} names={names} />
+    </div>
   );
 }
 
-export const hikidoki: BoardKind = { Board };
+/** While a float is chosen the floats themselves are the buttons. */
+function draws(position: Position): string[] {
+  const { board, actions } = position;
+  if (board["phase"] !== "marker" || !Array.isArray(board["markers"])) return [];
+  const ids = readBoard(board).markers.map((marker) => `marker ${marker.id}`);
+  return actions.map((action) => action.action).filter((action) => ids.includes(action));
+}
+
+export const hikidoki: BoardKind = { Board, draws };
