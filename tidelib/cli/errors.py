@@ -1,0 +1,28 @@
+"""What goes wrong on the command line, with the exit code that says so."""
+
+from __future__ import annotations
+
+USAGE = 2
+REFUSED = 1
+
+
+class CommandError(Exception):
+    """An error to be told in one line.
+
+    Attributes:
+        code: the exit code: :data:`USAGE` or :data:`REFUSED`.
+    """
+
+    def __init__(self, message: str, code: int = USAGE) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def one_line(text: str, longest: int = 500) -> str:
+    """A text that cannot break the line it is told in or the terminal it is told on.
+
+    >>> one_line("two\\nlines and a bell\\a")
+    'two lines and a bell?'
+    """
+    shown = "".join(c if c.isprintable() else "?" for c in " ".join(text.split()))
+    return shown if len(shown) <= longest else shown[: longest - 1] + "…"

@@ -1,0 +1,150 @@
+"""Writing to a terminal: lines that fit, weight and colour where they are welcome, plain where not.
+
+Colour never carries meaning here; without it every text says the same.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import textwrap
+
+from tidelib.cli.errors import one_line
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import TextIO
+
+_STYLES = {"bold": "1", "dim": "2", "accent": "36", "warning": "33"}
+_DRAWN = "╭─╮│╰╯·×…▸≈"
+_SPELLED = str.maketrans(
+    {
+        **dict.fromkeys("╭╮╰╯┌┐└┘", "+"),
+        **dict.fromkeys("─–—", "-"),
+        **dict.fromkeys("│┆", "|"),
+        "·": ".",
+        "×": "x",
+        "…": "...",
+        "▸": ">",
+        "≈": "~",
+        "“": '"',
+        "”": '"',
+        "‘": "'",
+        "’": "'",
+        "−": "-",
+        "\u00a0": " ",
+    }
+)
+"""What stands for a sign that a terminal cannot show."""
+_TIED = "\u00a0"
+_NARROWEST, _WIDEST = 40, 96
+
+
+class Pen:
+    """Writes lines to a stream.
+
+    Attributes:
+        plain: True for screen readers: no drawing, no columns, whole sentences.
+        drawn: True where lines and signs beyond ASCII can be shown.
+        width: columns to fill.
+    """
+
+    def __init__(
+        self,
+        stream: TextIO,
+        plain: bool = False,
+        environ: Mapping[str, str] = os.environ,
+        width: int | None = None,
+    ) -> None:
+        self._stream = stream
+        self.plain = plain
+        self.drawn = not plain and _can_show(stream, _DRAWN)
+        self._spell = not _can_show(stream, _DRAWN)
+        columns = width or shutil.get_terminal_size((80, 24)).columns
+        self.width = max(_NARROWEST, min(columns, _WIDEST)) - 1
+        self.styled = (
+            not plain
+            and stream.isatty()
+            and not environ.get("NO_COLOR")
+            and environ.get("TERM") != "dumb"
+            and (os.name != "nt" or "WT_SESSION" in environ)
+        )
+
+    # -- style -----------------------------------------------------------------------------
+
+    def style(self, text: str, name: str) -> str:
+        """The text in ``bold``, ``dim``, ``accent`` or ``warning``, where style is welcome."""
+        if not self.styled or not text:
+            return text
+        return f"\033[{_STYLES[name]}m{text}\033[0m"
+
+    def bold(self, text: str) -> str:
+        """The text in bold, where style is welcome."""
+        return self.style(text, "bold")
+
+    def dim(self, text: str) -> str:
+        """The text in a lighter weight, where style is welcome."""
+        return self.style(text, "dim")
+
+    # -- lines -----------------------------------------------------------------------------
+
+    def line(self, text: str = "") -> None:
+        """One line as it stands."""
+        if self._spell:
+            text = text.translate(_SPELLED)
+        self._stream.write(text.rstrip(" ") + "\n")
+
+    def lines(self, texts: Sequence[str]) -> None:
+        """Several lines as they stand."""
+        for text in texts:
+            self.line(text)
+
+    def heading(self, text: str) -> None:
+        """A heading, with an empty line before it."""
+        self.line()
+        self.line(self.bold(text))
+
+    def tell(
+        self, text: str, rules: Sequence[str] = (), lead: str = "", style: str | None = None
+    ) -> None:
+        """A sentence that is wrapped to the width, its rules' ids behind it in brackets.
+
+        Args:
+            text: the sentence.
+            rules: ids of the rules at work.
+            lead: what stands before the first line; the others are indented by as much.
+            style: of the sentence.
+        """
+        # the ids stay together on one line, else half a bracket hangs alone
+        ids = f" [{_TIED.join(dict.fromkeys(rules))}]" if rules else ""
+        wrapped = textwrap.wrap(
+            one_line(text, 5000) + ids,
+            self.width,
+            initial_indent=" " * len(lead),
+            subsequent_indent=" " * (0 if self.plain else len(lead)),
+            break_long_words=True,
+            break_on_hyphens=False,
+        ) or [" " * len(lead)]
+        for number, row in enumerate(wrapped):
+            before = lead if number == 0 else row[: len(row) - len(row.lstrip(" "))]
+            self.line(before + self._with_ids(row[len(before) :], style))
+
+    def _with_ids(self, row: str, style: str | None) -> str:
+        body, bracket = row, ""
+        if found := re.search(r" ?\[[A-Z0-9\u00a0-]+\]$", row):
+            body, bracket = row[: found.start()], found[0].replace(_TIED, " ")
+        return (self.style(body, style) if style else body) + self.dim(bracket)
+
+    def flush(self) -> None:
+        """Everything written so far is shown."""
+        self._stream.flush()
+
+
+def _can_show(stream: TextIO, signs: str) -> bool:
+    try:
+        signs.encode(getattr(stream, "encoding", None) or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,134 @@
+"""Who sits at the table: people at this keyboard, and bots."""
+
+from __future__ import annotations
+
+from tidelib.cli.errors import CommandError, one_line
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tidelib.core.game import Game
+    from tidelib.players import Bot
+
+YOU = "you"
+
+
+class Seat:
+    """One seat.
+
+    Attributes:
+        word: as given on the command line: ``you``, ``you:Ada`` or a bot's name.
+        name: as told.
+        bot: the bot that plays it, or None for a person.
+    """
+
+    __slots__ = ("bot", "name", "word")
+
+    def __init__(self, word: str, name: str, bot: Bot | None) -> None:
+        self.word = word
+        self.name = name
+        self.bot = bot
+
+
+def seats_given(
+    game: Game,
+    seats: str | None = None,
+    players: int | None = None,
+    bots: str | None = None,
+    hot_seat: bool = False,
+    solo: bool = False,
+) -> list[Seat]:
+    """The seats that a command line asks for.
+
+    Args:
+        game: the game.
+        seats: ``you,sharp,careful``: one word for each seat.
+        players: how many.
+        bots: ``sharp,careful``: the bots, repeated until all seats are taken.
+        hot_seat: everybody is a person at this keyboard.
+        solo: if nothing else is said, one person alone.
+
+    Raises:
+        CommandError: they do not fit the game or each other.
+    """
+    from tidelib.cli.given import players_given
+
+    if seats is not None:
+        if bots is not None or hot_seat:
+            raise CommandError("--seats says all: give it without --bots and --hot-seat.")
+        words = [word.strip() for word in seats.split(",")]
+        if players is not None and players != len(words):
+            raise CommandError(f"--seats names {len(words)} seats and --players {players}.")
+        players_given(game, len(words))
+        return _seats(game, words)
+    if hot_seat and bots is not None:
+        raise CommandError("--hot-seat is without bots: give --seats to mix people and bots.")
+    asked = [word.strip() for word in bots.split(",")] if bots else []
+    if players is None and asked:
+        players = len(asked) + 1
+    players = players_given(game, players, solo)
+    if hot_seat:
+        return _seats(game, [YOU] * players)
+    others = players - 1
+    if len(asked) > others:
+        raise CommandError(f"{len(asked)} bots and you are more than {players} players.")
+    asked = asked or _usual(game, others)
+    return _seats(game, [YOU, *(asked[seat % len(asked)] for seat in range(others))])
+
+
+def bot_seats(game: Game, bots: str | None, players: int | None) -> list[Seat]:
+    """Seats for bots alone. Raises CommandError."""
+    from tidelib.cli.given import players_given
+
+    words = [word.strip() for word in bots.split(",")] if bots else ["random"]
+    if players is None and len(words) > 1:
+        players = len(words)
+    players = players_given(game, players)
+    if len(words) > players:
+        raise CommandError(f"{len(words)} bots are more than {players} players.")
+    found = _seats(game, [words[seat % len(words)] for seat in range(players)])
+    if any(seat.bot is None for seat in found):
+        raise CommandError(f"Here only bots play: {', '.join(_bots(game))}.")
+    return found
+
+
+def _bots(game: Game) -> dict[str, Bot]:
+    from tidelib.players import bots
+
+    return bots(game)
+
+
+def _usual(game: Game, others: int) -> list[str]:
+    """Opponents for somebody who names none: from the middle of the field upwards."""
+    names = [*_bots(game)]
+    middle = len(names) // 2
+    return (names[middle:] + names[:middle]) if others else []
+
+
+def _seats(game: Game, words: Sequence[str]) -> list[Seat]:
+    people = sum(word.lower().partition(":")[0] == YOU for word in words)
+    bots: dict[str, Bot] = {}
+    if people < len(words):
+        bots = _bots(game)
+    found: list[Seat] = []
+    taken: list[str] = []
+    for number, word in enumerate(words, 1):
+        kind, _colon, called = word.partition(":")
+        bot = None
+        if kind.lower() != YOU:
+            bot = bots.get(word.lower())
+            if bot is None:
+                known = ", ".join([YOU, *bots])
+                raise CommandError(
+                    f"There is no player {one_line(word, 40)!r}; a seat is one of: {known}."
+                )
+            name = bot.title
+        elif called.strip():
+            name = " ".join(one_line(called, 20).split())
+        else:
+            name = "You" if people == 1 else f"Player {number}"
+        same = sum(other == name for other in taken)
+        taken.append(name)
+        found.append(Seat(word, f"{name} {same + 1}" if same else name, bot))
+    return found

@@ -1,0 +1,260 @@
+"""What is said at the table: events, decisions, refusals, scores."""
+
+from __future__ import annotations
+
+from tidelib.cli import art
+from tidelib.cli.keys import keys
+from tidelib.core.game import CHANCE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tidelib.cli.pen import Pen
+    from tidelib.cli.session import Session
+    from tidelib.core.figures import Figure
+    from tidelib.core.game import State
+    from tidelib.core.rulebook import Event, Refusal, Rule
+
+_NOBODY = -2
+
+
+class Talk:
+    """Tells a session's game.
+
+    Attributes:
+        pen: what it is written with.
+        session: the session that is told.
+        odds: True to tell the odds at each decision.
+    """
+
+    def __init__(self, session: Session, pen: Pen, odds: bool = False) -> None:
+        self.session = session
+        self.pen = pen
+        self.odds = odds
+        self._speaker = _NOBODY
+
+    # -- what happens ----------------------------------------------------------------------
+
+    def introduce(self) -> None:
+        """The game, who plays, and how to answer."""
+        game, pen = self.session.game, self.pen
+        about = art.about(game)
+        pen.line(pen.bold(game.title) + (f". {about}" if about else ""))
+        for sentence in art.how(game):
+            pen.tell(sentence)
+        for seat in self.session.seats:
+            if seat.bot is not None:
+                pen.tell(f"{seat.name}: {seat.bot.about}", lead=self._bullet())
+        pen.tell(
+            "Answer with a number, a letter or a word. help lists what else you can ask: "
+            "why, hint, odds, rule, undo …"
+        )
+
+    def _bullet(self) -> str:
+        return "" if self.pen.plain else "  "
+
+    def rewound(self) -> None:
+        """The position has changed otherwise than by an action: the next speaker is named anew."""
+        self._speaker = _NOBODY
+
+    def turn_of(self, actor: int) -> None:
+        """A line with the name, when somebody else begins to act."""
+        if actor == self._speaker:
+            return
+        self._speaker = actor
+        if actor == CHANCE:
+            return
+        name = self.session.names[actor]
+        self.pen.line()
+        if self.pen.plain:
+            self.pen.line(f"{name}:")
+        else:
+            self.pen.line(f"── {self.pen.bold(name)} {'─' * (24 - len(name))}")
+
+    def happened(self, actor: int, events: Sequence[Event]) -> None:
+        """The events of one action; of a bot's less is told, of a person's the odds are too."""
+        game = self.session.game
+        person = actor in self.session.people
+        quiet = () if person else art.quiet(game)
+        look_back = getattr(art.part(game, "odds"), "after_dive", None) if person else None
+        for event in events:
+            if event.kind in quiet:
+                continue
+            self.event(event, actor)
+            if look_back and event.kind in art.after(game):
+                said = look_back(self.session.state)
+                self.pen.tell(said, lead=self._bullet(), style="dim")
+
+    def event(self, event: Event, actor: int) -> None:
+        """One event: indented under the actor's name if it is the actor's own."""
+        names = self.session.names
+        text = event.told(names)
+        if event.seat is None:
+            self.pen.line()
+            self._speaker = _NOBODY
+            self.pen.tell(text, event.rule_ids)
+            return
+        if event.seat != actor or self.pen.plain:
+            text = f"{names[event.seat]}: {text}"
+        self.pen.tell(text, event.rule_ids, lead=self._bullet())
+
+    def go_on(self) -> None:
+        """Lets chance and bots act, and tells it."""
+        for actor, _action, events in self.session.go_on():
+            if actor == CHANCE:
+                self.happened(self._speaker, events)
+            else:
+                self.turn_of(actor)
+                self.happened(actor, events)
+
+    # -- what may be done ------------------------------------------------------------------
+
+    def decision(self) -> None:
+        """The position and the choices of the person whose turn it is."""
+        state = self.session.state
+        self.turn_of(state.current_player)
+        self.pen.lines(art.glance(state, self.session.names, self.session.viewer, self.pen))
+        if self.odds:
+            self.figures(brief=True)
+        self.pen.line(self.pen.bold(state.prompt()))
+        texts = all_texts(state)
+        short = keys(texts)
+        legal = list(state.legal_actions())
+        wide = max((len(state.action_label(action)) for action in legal), default=0)
+        keyed = max((len(short[state.action_text(action)]) for action in legal), default=0)
+        for number, action in enumerate(legal, 1):
+            label, detail = state.action_label(action), state.action_detail(action)
+            key = short[state.action_text(action)]
+            if self.pen.plain:
+                self.pen.tell(f"{number} or {key}: {label}. {detail}")
+            else:
+                lead = f"  {number} {key.ljust(keyed)}  {label.ljust(min(wide, 40))}  "
+                self.pen.tell(detail, lead=lead)
+
+    def reminder(self) -> None:
+        """The choices once more, in one line."""
+        state = self.session.state
+        choices = [
+            f"{number} {state.action_label(action)}"
+            for number, action in enumerate(state.legal_actions(), 1)
+        ]
+        self.pen.tell(f"{state.prompt()}  {' · '.join(choices)}")
+
+    def refused(self, what: str, refusal: Refusal) -> None:
+        """Why something may not be done now."""
+        self.pen.tell(
+            f"Not now: {refusal.sentence}", [*refusal.rule_ids, *refusal.see], lead=self._bullet()
+        )
+        if refusal.because:
+            self.pen.tell(f"({what}; {'; '.join(refusal.because)})", lead=self._bullet())
+
+    # -- what is asked ---------------------------------------------------------------------
+
+    def rule(self, rule: Rule) -> None:
+        """One rule, whole."""
+        tell_rule(rule, self.pen)
+
+    def figures(self, brief: bool = False) -> None:
+        """What can be known of what comes next.
+
+        Args:
+            brief: only the first few, in one line.
+        """
+        odds = art.part(self.session.game, "odds")
+        found: list[Figure] = odds.live_odds(self.session.state) if odds else []
+        if brief:
+            told = " · ".join(f"{figure.label}: {figure.percent}" for figure in found[:4])
+            if told:
+                self.pen.tell(told, lead=self._bullet(), style="dim")
+            return
+        if not found:
+            self.pen.tell("There is nothing to reckon here.", lead=self._bullet())
+        wide = max((len(figure.percent) for figure in found), default=0)
+        said: set[str] = set()
+        for figure in found:
+            # a long fraction is exact, but nobody reads it
+            exact = f" ({figure.exact})" if "/" in figure.exact and len(figure.exact) < 12 else ""
+            detail = f" {figure.detail}" if figure.detail not in said else ""
+            said.add(figure.detail)
+            if self.pen.plain:
+                text, lead = f"{figure.label}: {figure.percent}{exact}.{detail}", ""
+            else:
+                text, lead = f"{figure.label}{exact}.{detail}", f"  {figure.percent:>{wide}}  "
+            self.pen.tell(text, figure.rule_ids, lead=lead)
+
+    def scores(self, final: bool = False) -> None:
+        """Each seat's score and where it came from; at the end the best first."""
+        state = self.session.state
+        totals = state.scores()
+        seats = list(range(state.players))
+        winners = state.winners()
+        if final:
+            seats.sort(key=lambda seat: (seat not in winners, -totals[seat]))
+        for seat in seats:
+            won = "  winner" if seat in winners and state.players > 1 else ""
+            name = self.session.names[seat]
+            total = totals[seat]
+            if self.pen.plain:
+                self.pen.line(f"{name}: {total}.{won}")
+            else:
+                self.pen.line(f"  {self.pen.bold(f'{total:>3}  {name}{won}')}")
+            for label, points, rule_ids in state.score_parts(seat):
+                lead = f"{points}: " if self.pen.plain else f"      {points:>3}  "
+                self.pen.tell(label, rule_ids, lead=lead)
+
+    def board(self) -> None:
+        """Everything in view."""
+        self.pen.line()
+        shown = art.board(self.session.state, self.session.names, self.session.viewer, self.pen)
+        self.pen.lines(shown)
+
+    def log(self, last: int | None) -> None:
+        """What has happened, or the last part of it."""
+        play = self.session.play
+        events = [(step, event) for step in range(play.length) for event in play.events_of(step)]
+        names = self.session.names
+        if not events:
+            self.pen.tell("Nothing has happened yet.")
+        for step, event in events[-last:] if last else events:
+            who = "" if event.seat is None else f"{names[event.seat]}: "
+            self.pen.tell(f"{who}{event.told(names)}", event.rule_ids, lead=f"{step + 1:>4}  ")
+
+    def ending(self) -> None:
+        """Scores with their sums, best first."""
+        self._speaker = _NOBODY
+        self.board()
+        self.pen.heading("Scores")
+        self.scores(final=True)
+
+
+def all_texts(state: State) -> list[str]:
+    """The texts of all actions that have a meaning here, legal ones first."""
+    legal = [state.action_text(action) for action in state.legal_actions()]
+    others = [state.action_text(action) for action in state.candidate_actions()]
+    return [*legal, *(text for text in others if text not in legal)]
+
+
+STATUS = {
+    "rule": "",
+    "ruling": "A ruling: no source says it.",
+    "option": "A variant that can be switched.",
+    "reconstructed": "Reconstructed: the printed figures are lost.",
+}
+
+
+def tell_rule(rule: Rule, pen: Pen) -> None:
+    """One rule with its text, its status and why it was decided so."""
+    pen.tell(f"{rule.id} {rule.title}", style="bold")
+    lead = "" if pen.plain else "  "
+    pen.tell(rule.text, lead=lead)
+    notes = [STATUS[rule.status], rule.note or ""]
+    if any(notes):
+        pen.tell(" ".join(note for note in notes if note), lead=lead, style="dim")
+    more = []
+    if rule.option:
+        more.append(f"Option: {rule.option}.")
+    if rule.examples:
+        more.append(f"Worked examples: {', '.join(rule.examples)}.")
+    if more:
+        pen.tell(" ".join(more), lead=lead, style="dim")
