@@ -12,6 +12,7 @@ import pytest
 
 import tidelib
 from tests.book.conftest import Built
+from tidelib.lessons.examples import examples
 from tools.book import notebooks
 from tools.paths import ROOT
 
@@ -91,6 +92,21 @@ def test_states_hold_no_address_and_no_place_on_the_builders_machine(
         for text in (text for state in states(page) for text in strings(state)):
             assert not ADDRESS.search(text), (page.name, text)
             assert not HERE.search(text), (page.name, text)
+
+
+@pytest.mark.parametrize("game", tidelib.games())
+def test_every_worked_example_is_on_one_page_and_has_its_label(
+    chapters: list[Built], game: str
+) -> None:
+    titles = [state["view"]["title"] for page in chapters for state in states(page)]
+    labels = {label for page in chapters for label in page.ids}
+    for example in examples(tidelib.game(game)).values():
+        assert f"{game}-{example.id.lower()}" in labels
+        try:
+            example.start()
+        except tidelib.ScenarioError:
+            continue  # it shows what cannot come about, so there is nothing to step through
+        assert titles.count(f"{example.id}: {example.title}") == 1
 
 
 def test_pages_with_widgets_load_the_front_end_and_others_do_not(chapters: list[Built]) -> None:

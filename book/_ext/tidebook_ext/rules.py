@@ -157,11 +157,11 @@ class RulesDirective(SphinxDirective):
             head += badge(rule.status)
             entry += head
             entry += nodes.paragraph("", "", *linked(rule.text, self.env.docname))
-            entry += self._small_print(rule)
+            entry += self._small_print(game, rule)
             entries.append(entry)
         return entries
 
-    def _small_print(self, rule: Rule) -> list[nodes.Node]:
+    def _small_print(self, game: str, rule: Rule) -> list[nodes.Node]:
         notes: list[nodes.Node] = []
         if rule.note:
             note = nodes.paragraph(classes=["tide-rule-note"])
@@ -171,7 +171,27 @@ class RulesDirective(SphinxDirective):
             note = nodes.paragraph(classes=["tide-rule-note"])
             note += [nodes.Text("Option: "), nodes.literal("", rule.option)]
             notes.append(note)
+        if rule.examples:
+            note = nodes.paragraph(classes=["tide-rule-note"])
+            note += nodes.Text("Shown in: ")
+            for place, example in enumerate(rule.examples):
+                note += [nodes.Text(", ")] if place else []
+                note += self._example(game, example)
+            notes.append(note)
         return notes
+
+    def _example(self, game: str, example: str) -> addnodes.pending_xref:
+        """A link to the label ``game-e3`` that stands before the example on its page."""
+        return addnodes.pending_xref(
+            "",
+            nodes.inline("", example, classes=["tide-cite"]),
+            refdomain="std",
+            reftype="ref",
+            reftarget=f"{game}-{example.lower()}",
+            refdoc=self.env.docname,
+            refexplicit=True,
+            refwarn=True,
+        )
 
 
 def badge(status: str) -> nodes.inline:
