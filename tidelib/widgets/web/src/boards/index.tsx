@@ -39,7 +39,7 @@ export function BoardView({ game, title, position, desk, above, below }: Props) 
   const { t } = useApp();
   const kind = boards.get(game);
   const controls = (except: string[]) => (
-    <div class="tide-controls">
+    <div class={above || below || desk ? "tide-controls" : "tide-controls is-empty"}>
       {above}
       {desk && <ActionBar desk={desk} except={except} />}
       {below}

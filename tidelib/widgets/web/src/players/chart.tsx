@@ -19,7 +19,10 @@ export function ChartPlayer({ view, draw }: { view: ChartView; draw: DrawChart |
         {figures ? (
           <Figures chart={chart} />
         ) : (
-          <Picture chart={chart} draw={draw!} onFail={() => setFailed(true)} />
+          <>
+            <Legend chart={chart} />
+            <Picture chart={chart} draw={draw!} onFail={() => setFailed(true)} />
+          </>
         )}
         {chart.caption && <figcaption>{chart.caption}</figcaption>}
       </figure>
@@ -31,6 +34,24 @@ export function ChartPlayer({ view, draw }: { view: ChartView; draw: DrawChart |
         </button>
       )}
     </Shell>
+  );
+}
+
+const SYMBOLS = ["\u25cf", "\u25a0", "\u25b2", "\u25c6", "\u2605"];
+
+function Legend({ chart }: { chart: ChartData }) {
+  if (chart.series.length < 2) return null;
+  return (
+    <ul class="tide-legend">
+      {chart.series.map((series, index) => (
+        <li key={index}>
+          <i class={`tide-series tide-series-${(index % 5) + 1}`} data-type={chart.type} aria-hidden="true">
+            {chart.type === "bar" ? "" : SYMBOLS[index % 5]}
+          </i>
+          {series.name}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -165,24 +165,26 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
             {answer && <AnswerBox answer={answer} onClose={() => setAnswer(null)} />}
             {node.end && <End end={node.end} goTo={goTo} />}
             {dead && <p class="tide-small">{t("lesson.dead")}</p>}
-            <div class="tide-row tide-lesson-tools">
-              <button
-                type="button"
-                class="tide-button"
-                aria-disabled={walk.path.length > 1 ? undefined : "true"}
-                onClick={back}
-              >
-                {t("lesson.back")}
-              </button>
-              <button type="button" class="tide-button" onClick={restart}>
-                {t("lesson.restart")}
-              </button>
-            </div>
           </>
         }
       />
-      <Scores scores={node.scores} winners={node.winners} />
-      <InForce ids={node.inForce} />
+      <div class="tide-row tide-lesson-tools">
+        <button
+          type="button"
+          class="tide-button"
+          aria-disabled={walk.path.length > 1 ? undefined : "true"}
+          onClick={back}
+        >
+          {t("lesson.back")}
+        </button>
+        <button type="button" class="tide-button" onClick={restart}>
+          {t("lesson.restart")}
+        </button>
+      </div>
+      <div class="tide-side">
+        <Scores scores={node.scores} winners={node.winners} />
+        <InForce ids={node.inForce} />
+      </div>
     </Shell>
   );
 }

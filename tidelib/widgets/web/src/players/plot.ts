@@ -6,6 +6,9 @@ import type { DrawChart } from "./chart";
 const COLOURS = [1, 2, 3, 4, 5].map((number) => `var(--tide-series-${number})`);
 const SYMBOLS = ["circle", "square", "triangle", "diamond", "star"] as const;
 
+/** How full the bars of each series are: told apart without colour. */
+const FILLS = [1, 0.25, 0.6, 0.1, 0.8];
+
 interface Row {
   x: number | string;
   y: number;
@@ -31,7 +34,17 @@ export const drawChart: DrawChart = (chart, width) => {
   const marks: Plot.Markish[] = [Plot.ruleY([0], { stroke: "currentColor" })];
   if (bars) {
     marks.push(
-      Plot.barY(data, { x: several ? "name" : "x", ...(several && { fx: "x" }), y: "y", fill: "name" }),
+      Plot.barY(data, {
+        x: several ? "name" : "x",
+        ...(several && { fx: "x" }),
+        y: "y",
+        fill: "name",
+        fillOpacity: (row: Row) => FILLS[names.indexOf(row.name) % FILLS.length] ?? 1,
+        stroke: "name",
+        strokeWidth: 2,
+        insetLeft: 1,
+        insetRight: 1,
+      }),
       Plot.text(data, {
         x: several ? "name" : "x",
         ...(several && { fx: "x" }),
@@ -48,16 +61,18 @@ export const drawChart: DrawChart = (chart, width) => {
     }
     // Each series has a symbol of its own: colour alone tells nobody apart.
     marks.push(Plot.dot(data, { x: "x", y: "y", fill: "name", symbol: several ? "name" : "circle", r: 5 }));
-    if (data.length <= 12) {
+    if (!narrow && data.length <= 12) {
       marks.push(Plot.text(data, { x: "x", y: "y", text: label, dy: -12, fill: "currentColor" }));
     }
   }
-  return Plot.plot({
+  const picture = Plot.plot({
+    marks,
     width,
     height: Math.round(Math.min(380, Math.max(240, width * 0.6))),
     marginLeft: 52,
     marginTop: 28,
-    marginBottom: 44,
+    marginBottom: 50,
+    marginRight: 28,
     style: { background: "transparent", color: "inherit", fontSize: "13px", overflow: "visible" },
     ...(discrete && !bars ? { x: { type: "point" as const, label: chart.x.label } } : {}),
     ...(bars
@@ -74,7 +89,11 @@ export const drawChart: DrawChart = (chart, width) => {
       nice: true,
       ...(percent ? { tickFormat: (value: number) => `${Math.round(value * 100)} %` } : {}),
     },
-    color: { domain: names, range: COLOURS.slice(0, Math.max(1, names.length)), legend: several },
+    opacity: { type: "identity" },
+    color: { domain: names, range: COLOURS.slice(0, Math.max(1, names.length)), legend: false },
     ...(several && !bars ? { symbol: { domain: names, range: [...SYMBOLS], legend: false } } : {}),
   }) as Element;
+  // The picture as a whole has a name; its groups must not have names of their own.
+  for (const part of picture.querySelectorAll("[aria-label]")) part.removeAttribute("aria-label");
+  return picture;
 };

@@ -53,7 +53,38 @@ export function ReplayPlayer({ view }: { view: ReplayView }) {
   ];
   return (
     <Shell kind="replay" title={view.title} shortcuts={shortcuts}>
-      {view.intro && at === 0 && <p class="tide-intro">{view.intro}</p>}
+      {view.intro && <p class="tide-intro">{view.intro}</p>}
+      {/* Above the table, so that the buttons stay where they are while the table changes. */}
+      <div class="tide-steps" role="group" aria-label={t("replay.group")}>
+        <div class="tide-row">
+          <StepButton label={t("replay.first")} off={at === 0} run={() => go(0)} />
+          <StepButton label={t("replay.back")} off={at === 0} run={() => go(at - 1)} />
+          <button type="button" class="tide-button tide-play" onClick={toggle}>
+            {playing ? t("replay.pause") : t("replay.play")}
+          </button>
+          <StepButton
+            label={t("replay.next")}
+            off={at === count - 1}
+            run={() => go(at + 1)}
+
+            main
+          />
+          <StepButton label={t("replay.last")} off={at === count - 1} run={() => go(count - 1)} />
+        </div>
+        <label class="tide-scrub" for={id("scrub")}>
+          <span>{t("replay.step", { step: at + 1, steps: count })}</span>
+          <input
+            id={id("scrub")}
+            type="range"
+            min={0}
+            max={count - 1}
+            step={1}
+            value={at}
+            aria-valuetext={t("replay.step", { step: at + 1, steps: count })}
+            onInput={(event) => go(Number(event.currentTarget.value))}
+          />
+        </label>
+      </div>
       <BoardView
         game={view.game}
         title={view.title}
@@ -67,41 +98,11 @@ export function ReplayPlayer({ view }: { view: ReplayView }) {
             {step.over && step.result && <p class="tide-result">{step.result}</p>}
           </>
         }
-        below={
-          <div class="tide-steps" role="group" aria-label={t("replay.group")}>
-            <div class="tide-row">
-              <StepButton label={t("replay.first")} off={at === 0} run={() => go(0)} />
-              <StepButton label={t("replay.back")} off={at === 0} run={() => go(at - 1)} />
-              <button type="button" class="tide-button tide-play" onClick={toggle}>
-                {playing ? t("replay.pause") : t("replay.play")}
-              </button>
-              <StepButton
-                label={t("replay.next")}
-                off={at === count - 1}
-                run={() => go(at + 1)}
-
-                main
-              />
-              <StepButton label={t("replay.last")} off={at === count - 1} run={() => go(count - 1)} />
-            </div>
-            <label class="tide-scrub" for={id("scrub")}>
-              <span>{t("replay.step", { step: at + 1, steps: count })}</span>
-              <input
-                id={id("scrub")}
-                type="range"
-                min={0}
-                max={count - 1}
-                step={1}
-                value={at}
-                aria-valuetext={t("replay.step", { step: at + 1, steps: count })}
-                onInput={(event) => go(Number(event.currentTarget.value))}
-              />
-            </label>
-          </div>
-        }
       />
-      <Scores scores={step.scores} winners={step.winners} />
-      <InForce ids={step.inForce} />
+      <div class="tide-side">
+        <Scores scores={step.scores} winners={step.winners} />
+        <InForce ids={step.inForce} />
+      </div>
     </Shell>
   );
 }

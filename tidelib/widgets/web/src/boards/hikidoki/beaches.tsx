@@ -30,8 +30,11 @@ function Beach({ seat, board, name }: { seat: Seat; board: Board; name: string }
       aria-label={say("beach", { name })}
     >
       <p class="hk-beach-head">
-        <b>{name}</b>
-        {diving && <span class="hk-tag">{say("diving")}</span>}
+        <b>
+          {diving && <span aria-hidden="true">{"\u25b8 "}</span>}
+          {name}
+        </b>
+        {diving && <span class="tide-sr"> ({say("diving")})</span>}
         <span class="hk-score">{say("seat.score", { score: seat.score })}</span>
         <span class="hk-used">
           {board.markers.map((marker) => {

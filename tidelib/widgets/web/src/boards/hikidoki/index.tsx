@@ -18,6 +18,8 @@ function Board({ position, desk, controls }: BoardProps) {
   // The table knows the players by name where the board only counts them.
   for (const score of position.scores) if (score.name) names[score.seat] = score.name;
   const choosing = board.phase === "marker";
+  // Before anything was flipped the words stand where the row will be.
+  const bare = choosing && board.row.length === 0 && board.last === null;
   const { id } = useApp();
   useMoves(root, position);
   return (
@@ -26,7 +28,7 @@ function Board({ position, desk, controls }: BoardProps) {
       <div class="hk-sea">
         <div class="hk-water">
           <Deck board={board} desk={desk} />
-          <Row board={board} />
+          {bare ? <div class="hk-bare-row">{controls}</div> : <Row board={board} />}
           <Discards board={board} id={id("pile")} />
           {!choosing && (
             <div class="hk-under">
@@ -36,7 +38,7 @@ function Board({ position, desk, controls }: BoardProps) {
           )}
         </div>
         {choosing && <LastDiveLine board={board} names={names} />}
-        {choosing && controls}
+        {choosing && !bare && controls}
         {choosing && <Floats board={board} desk={desk} />}
         <Shoreline />
       </div>

@@ -2,7 +2,7 @@
 export const en = {
   round: "Round {round} of {rounds}",
   order: "Order of the dives in this round",
-  diving: "diving",
+  diving: "diving now",
   deck: "Deck",
   "deck.count_one": "{count} card",
   "deck.count_other": "{count} cards",
