@@ -250,7 +250,7 @@ class Table:
 
     def _save(self, words: str) -> None:
         path = self.session.save(words or None)
-        self.pen.tell(f"Saved in {one_line(path, 200)}. Go on with it later:")
+        self.pen.line(f"Saved in {one_line(path, 200)}. Go on with it later:")
         self.pen.line(f"  {self.session.resume_command()}")
 
     def _new(self, _words: str) -> None:
@@ -289,7 +289,7 @@ class Table:
 
     def _quit(self, words: str) -> None:
         if words:
-            self.session.save(words)
+            self.pen.line(f"Saved in {one_line(self.session.save(words), 200)}.")
         raise Quit
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-USAGE = 2
 REFUSED = 1
+"""Exit code: a record was refused."""
+USAGE = 2
+"""Exit code: the command cannot be carried out as it was given."""
+INTERRUPTED = 130
+"""Exit code: somebody pressed Ctrl-C; shells know it by this number."""
 
 
 class CommandError(Exception):

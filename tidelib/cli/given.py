@@ -11,7 +11,7 @@ from tidelib.core.record import LONGEST, Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from tidelib.core.game import Game
 
@@ -162,12 +162,3 @@ def with_notes(record: Record, **notes: str) -> Record:
     """The record with further header lines, which a reader may ignore."""
     record.headers.update({key: value for key, value in notes.items() if value})
     return record
-
-
-def names_of(words: Sequence[str]) -> str:
-    """A list in words.
-
-    >>> names_of(["a", "b", "c"])
-    'a, b, c'
-    """
-    return ", ".join(words) or "none"

@@ -114,12 +114,14 @@ def find_rules(game: Game, asked: str) -> list[Rule]:
     by_id = {rule.id.lower(): rule for rule in rulebook}
     if word in by_id:
         return [by_id[word]]
-    if numbered := [rule for id, rule in by_id.items() if id.rpartition("-")[2] == word]:
-        return numbered
+    if word.isdigit():
+        numbered = [rule for id, rule in by_id.items() if id.rpartition("-")[2].startswith(word)]
+        if numbered:
+            return numbered
     for id, title in rulebook.sections:
         if word in (id, title.lower()):
             return rulebook.in_section(id)
-    if word.startswith(_stem(rulebook)) and any(c.isdigit() for c in word):
+    if _looks_like_id(rulebook, word):
         started = [rule for id, rule in by_id.items() if id.startswith(word)]
         if started:
             return started
@@ -131,15 +133,15 @@ def find_rules(game: Game, asked: str) -> list[Rule]:
     raise CommandError(_not_found(game, word))
 
 
-def _stem(rulebook: Rulebook) -> str:
-    """What all ids begin with, for example ``hk``."""
-    return next((rule.id for rule in rulebook), "").partition("-")[0].lower()
+def _looks_like_id(rulebook: Rulebook, word: str) -> bool:
+    stem = next((rule.id for rule in rulebook), "").partition("-")[0].lower()
+    return word.isdigit() or (word.startswith(stem) and any(c.isdigit() for c in word))
 
 
 def _not_found(game: Game, word: str) -> str:
     rulebook = game.rulebook
     shown = one_line(word, 40)
-    if any(c.isdigit() for c in word):
+    if _looks_like_id(rulebook, word):
         near = _nearest(word, [rule.id for rule in rulebook])
         return f"{game.title} has no rule {shown.upper()}. Near it: {', '.join(near)}."
     words = {w for rule in rulebook for w in re.findall(r"[a-z]{3,}", rule.title.lower())}
@@ -152,11 +154,20 @@ def _not_found(game: Game, word: str) -> str:
 
 
 def _nearest(word: str, ids: list[str]) -> list[str]:
-    """The ids whose number is nearest, or that are spelled most alike."""
-    digits = re.findall(r"[0-9]+", word)
-    numbers = {id: re.findall(r"[0-9]+", id) for id in ids}
-    if digits and len(digits[0]) < 7 and all(numbers.values()):
-        wanted = int(digits[0])
-        near = sorted(ids, key=lambda id: (abs(int(numbers[id][0]) - wanted), id))[:3]
-        return sorted(near)
-    return get_close_matches(word.upper()[:40], ids, 3, 0) or ids[:3]
+    """The ids that begin most like the word, of these the ones with the nearest number.
+
+    >>> _nearest("hk-415", ["HK-301", "HK-401", "HK-402", "HK-403", "HK-404"])
+    ['HK-402', 'HK-403', 'HK-404']
+    """
+    wanted = _number_in(word)
+
+    def distance(id: str) -> tuple[int, int, str]:
+        alike = next(n for n in range(len(id), -1, -1) if word.upper().startswith(id[:n]))
+        return -alike, abs(_number_in(id) - wanted) if wanted > 99 else 0, id
+
+    return sorted(sorted(ids, key=distance)[:3])
+
+
+def _number_in(text: str) -> int:
+    found = re.findall(r"[0-9]{1,6}", text)
+    return int(found[0]) if found else 0

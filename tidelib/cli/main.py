@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 
-from tidelib.cli.errors import REFUSED, USAGE, CommandError, one_line
+from tidelib.cli.errors import INTERRUPTED, REFUSED, CommandError, one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from tidelib.cli.pen import Pen
 
 PROGRAM = "tidelib"
-INTERRUPTED = 130
 
 
 class _Parser(argparse.ArgumentParser):
@@ -191,6 +190,3 @@ def _count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 4:
         raise argparse.ArgumentTypeError(f"a number is wanted, not {one_line(text, 40)!r}")
     return int(text)
-
-
-__all__ = ["USAGE", "main"]

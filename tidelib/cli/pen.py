@@ -117,13 +117,18 @@ class Pen:
             lead: what stands before the first line; the others are indented by as much.
             style: of the sentence.
         """
+        if self.plain:
+            # read aloud, neither an indent nor a broken line is of use
+            cited = f" [{' '.join(dict.fromkeys(rules))}]" if rules else ""
+            self.line((lead.lstrip() + one_line(text, 5000)).rstrip() + cited)
+            return
         # the ids stay together on one line, else half a bracket hangs alone
         ids = f" [{_TIED.join(dict.fromkeys(rules))}]" if rules else ""
         wrapped = textwrap.wrap(
             one_line(text, 5000) + ids,
             self.width,
             initial_indent=" " * len(lead),
-            subsequent_indent=" " * (0 if self.plain else len(lead)),
+            subsequent_indent=" " * len(lead),
             break_long_words=True,
             break_on_hyphens=False,
         ) or [" " * len(lead)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from tidelib.cli.commands import Quit, Table
-from tidelib.cli.errors import REFUSED, CommandError, one_line
+from tidelib.cli.errors import INTERRUPTED, REFUSED, CommandError, one_line
 from tidelib.cli.given import (
     game_named,
     options_given,
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from tidelib.cli.pen import Pen
 
 _LONGEST_LINE = 1_000
-INTERRUPTED = 130
 
 
 def session_given(args: Namespace) -> Session:
@@ -135,7 +134,8 @@ def _one_line(table: Table, reader: Reader) -> None:
 def farewell(session: Session, pen: Pen) -> None:
     """How to come back."""
     pen.tell("Till the next tide." if session.state.is_terminal else "The game waits for you.")
-    unfinished = session.decisions() and not session.state.is_terminal
+    begun = session.decisions() or session.file
+    unfinished = begun and not session.state.is_terminal
     if unfinished and (command := session.resume_command()):
         pen.tell("Go on from here:")
         pen.line(f"  {command}")

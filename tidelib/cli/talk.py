@@ -33,6 +33,7 @@ class Talk:
         self.pen = pen
         self.odds = odds
         self._speaker = _NOBODY
+        self._enter_told = False
 
     # -- what happens ----------------------------------------------------------------------
 
@@ -45,14 +46,11 @@ class Talk:
             pen.tell(sentence)
         for seat in self.session.seats:
             if seat.bot is not None:
-                pen.tell(f"{seat.name}: {seat.bot.about}", lead=self._bullet())
+                pen.tell(f"{seat.name}: {seat.bot.about}", lead="  ")
         pen.tell(
             "Answer with a number, a letter or a word. help lists what else you can ask: "
             "why, hint, odds, rule, undo …"
         )
-
-    def _bullet(self) -> str:
-        return "" if self.pen.plain else "  "
 
     def rewound(self) -> None:
         """The position has changed otherwise than by an action: the next speaker is named anew."""
@@ -67,9 +65,7 @@ class Talk:
             return
         name = self.session.names[actor]
         self.pen.line()
-        if self.pen.plain:
-            self.pen.line(f"{name}:")
-        else:
+        if not self.pen.plain:  # there each event names its player
             self.pen.line(f"── {self.pen.bold(name)} {'─' * (24 - len(name))}")
 
     def happened(self, actor: int, events: Sequence[Event]) -> None:
@@ -84,7 +80,7 @@ class Talk:
             self.event(event, actor)
             if look_back and event.kind in art.after(game):
                 said = look_back(self.session.state)
-                self.pen.tell(said, lead=self._bullet(), style="dim")
+                self.pen.tell(said, lead="  ", style="dim")
 
     def event(self, event: Event, actor: int) -> None:
         """One event: indented under the actor's name if it is the actor's own."""
@@ -97,7 +93,7 @@ class Talk:
             return
         if event.seat != actor or self.pen.plain:
             text = f"{names[event.seat]}: {text}"
-        self.pen.tell(text, event.rule_ids, lead=self._bullet())
+        self.pen.tell(text, event.rule_ids, lead="  ")
 
     def go_on(self) -> None:
         """Lets chance and bots act, and tells it."""
@@ -125,6 +121,9 @@ class Talk:
         keyed = max((len(short[state.action_text(action)]) for action in legal), default=0)
         for number, action in enumerate(legal, 1):
             label, detail = state.action_label(action), state.action_detail(action)
+            if len(legal) == 1 and not detail and not self._enter_told:
+                self._enter_told = True
+                detail = "Enter alone does it too."
             key = short[state.action_text(action)]
             if self.pen.plain:
                 self.pen.tell(f"{number} or {key}: {label}. {detail}")
@@ -143,11 +142,9 @@ class Talk:
 
     def refused(self, what: str, refusal: Refusal) -> None:
         """Why something may not be done now."""
-        self.pen.tell(
-            f"Not now: {refusal.sentence}", [*refusal.rule_ids, *refusal.see], lead=self._bullet()
-        )
+        self.pen.tell(f"Not now: {refusal.sentence}", [*refusal.rule_ids, *refusal.see], lead="  ")
         if refusal.because:
-            self.pen.tell(f"({what}; {'; '.join(refusal.because)})", lead=self._bullet())
+            self.pen.tell(f"({what}; {'; '.join(refusal.because)})", lead="  ")
 
     # -- what is asked ---------------------------------------------------------------------
 
@@ -164,12 +161,12 @@ class Talk:
         odds = art.part(self.session.game, "odds")
         found: list[Figure] = odds.live_odds(self.session.state) if odds else []
         if brief:
-            told = " · ".join(f"{figure.label}: {figure.percent}" for figure in found[:4])
+            told = " · ".join(f"{figure.label}: {figure.percent}" for figure in found[:3])
             if told:
-                self.pen.tell(told, lead=self._bullet(), style="dim")
+                self.pen.tell(told, lead="  ", style="dim")
             return
         if not found:
-            self.pen.tell("There is nothing to reckon here.", lead=self._bullet())
+            self.pen.tell("There is nothing to reckon here.", lead="  ")
         wide = max((len(figure.percent) for figure in found), default=0)
         said: set[str] = set()
         for figure in found:
@@ -178,7 +175,7 @@ class Talk:
             detail = f" {figure.detail}" if figure.detail not in said else ""
             said.add(figure.detail)
             if self.pen.plain:
-                text, lead = f"{figure.label}: {figure.percent}{exact}.{detail}", ""
+                text, lead = f"{figure.label}: {figure.percent}{exact}.{detail}", "  "
             else:
                 text, lead = f"{figure.label}{exact}.{detail}", f"  {figure.percent:>{wide}}  "
             self.pen.tell(text, figure.rule_ids, lead=lead)
@@ -246,7 +243,7 @@ STATUS = {
 def tell_rule(rule: Rule, pen: Pen) -> None:
     """One rule with its text, its status and why it was decided so."""
     pen.tell(f"{rule.id} {rule.title}", style="bold")
-    lead = "" if pen.plain else "  "
+    lead = "  "
     pen.tell(rule.text, lead=lead)
     notes = [STATUS[rule.status], rule.note or ""]
     if any(notes):

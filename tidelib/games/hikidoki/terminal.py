@@ -81,7 +81,7 @@ def board(state: HikidokiState, names: Sequence[str], viewer: int | None, pen: P
     head = f"Round {state.round} of {DIVES}   {_deck(state)}"
     lines = [pen.bold(head), *_beaches_drawn(state, names, viewer, pen)]
     if state.discards:
-        lines.append(pen.dim(f"  {_discards(state)}"))
+        lines.append(pen.dim(f"  Discards  {_counted(state.discards)}"))
     return lines + (["", *_dive_drawn(state, pen)] if state.marker is not None else [])
 
 
@@ -91,13 +91,14 @@ def board(state: HikidokiState, names: Sequence[str], viewer: int | None, pen: P
 def _dive_told(state: HikidokiState) -> list[str]:
     assert state.marker is not None
     row = ", ".join(
-        CARD_NAMES[card] if card == WAVE else f"{CARD_NAMES[card]} {_fate(fate)}"
+        CARD_NAMES[card] if card == WAVE else f"{CARD_NAMES[card]} {fate}"
         for card, fate in zip(state.row, state.fates, strict=True)
     )
+    basket = f"Basket, {len(state.basket)} of {state.basket_size}"
     return [
         f"Row, {len(state.row)} of {state.row_limit}: {row or 'empty'}.",
-        f"Basket, {len(state.basket)} of {state.basket_size}: "
-        f"{colours_text(state.basket_counts())}. {_worth(state)} {_waves(state)}. {_deck(state)}.",
+        f"{basket}: {colours_text(state.basket_counts())}. {_worth(state)}".rstrip(),
+        f"{_waves(state)}. {_deck(state)}.",
     ]
 
 
@@ -193,12 +194,17 @@ def _discards(state: HikidokiState) -> str:
     return f"Discards: {colours_text(counts)}"
 
 
+def _counted(cards: Sequence[int]) -> str:
+    counts = [(card, cards.count(card)) for card in range(WAVE + 1)]
+    return "  ".join(f"{CARD_IDS[card]}×{count}" for card, count in counts if count)
+
+
 def _beach_told(state: HikidokiState, seat: int, name: str) -> str:
-    used = [MARKER_NAMES[m] for m in range(3) if not state.used[seat] >> m & 1]
+    left = [MARKER_NAMES[m] for m in range(3) if not state.used[seat] >> m & 1]
     return (
         f"{name}: {count(state.scores()[seat], 'point')}. "
         f"Beach: {colours_text(state.beaches[seat])}. "
-        f"Markers left: {', '.join(used) or 'none'}."
+        f"Markers left: {', '.join(left) or 'none'}."
     )
 
 
