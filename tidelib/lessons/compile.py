@@ -1,0 +1,247 @@
+"""From a lesson to a graph of positions that can be walked without any engine.
+
+The engine plays every scene in every way the rules allow. Each position becomes a node, equal ones
+become one; each action leads to a node or is refused with the engine's own reason.
+"""
+
+from __future__ import annotations
+
+import json
+
+from tidelib.core.errors import TideError
+from tidelib.core.game import CHANCE
+from tidelib.lessons.words import LessonError, fill, holds
+from tidelib.widgets import positions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tidelib.core.game import State
+    from tidelib.core.rulebook import Event
+    from tidelib.lessons.lesson import Lesson, Saying, Scene, SetUpChoice
+
+MOST_NODES = 3_000
+"""More would make a page heavy: shorten the deck, or let a wave come earlier."""
+
+
+def compile_lesson(lesson: Lesson) -> dict[str, Any]:
+    """The graph of a lesson: ``start``, ``intro``, ``nodes``, and ``steps``, the number of scenes.
+
+    Raises:
+        LessonError: with the lesson and the scene at fault.
+    """
+    compiler = _Compiler(lesson)
+    start = compiler.scene_start(0, {})
+    compiler.run()
+    return {
+        "start": start,
+        "intro": lesson.intro,
+        "steps": len(lesson.scenes),
+        "nodes": compiler.nodes,
+    }
+
+
+class _Spot:
+    """A position on the way: where the engine stands, and what has been told already."""
+
+    __slots__ = ("chances", "events", "id", "state", "told")
+
+    def __init__(
+        self,
+        state: State,
+        events: list[Event],
+        told: frozenset[int],
+        chances: int,
+    ) -> None:
+        self.state = state
+        self.events = events
+        self.told = told
+        self.chances = chances
+        self.id = ""
+
+
+class _Compiler:
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.nodes: dict[str, dict[str, Any]] = {}
+        self._starts: dict[tuple[int, int], str] = {}
+        self._waiting: list[tuple[int, int]] = []
+
+    def run(self) -> None:
+        while self._waiting:
+            scene, choice = self._waiting.pop(0)
+            try:
+                _ScenePlayer(self, scene, choice).play()
+            except LessonError as error:
+                title = self.lesson.scenes[scene].title or f"scene {scene + 1}"
+                raise LessonError(f"{self.lesson.id}, {title}: {error}") from error
+
+    def scene_start(self, scene: int, before: dict[str, Any]) -> str:
+        """The node a scene starts with, after the position at which the one before ended."""
+        setups = self.lesson.scenes[scene].setups
+        for choice, setup in enumerate(setups):
+            if holds(setup.when, before):
+                break
+        else:
+            raise LessonError(f"No set-up of scene {scene + 1} fits this end: {before['board']}")
+        key = (scene, choice)
+        if key not in self._starts:
+            letter = chr(ord("a") + choice) if len(setups) > 1 else ""
+            self._starts[key] = f"{scene + 1}{letter}.0"
+            self._waiting.append(key)
+        return self._starts[key]
+
+    def add(self, id: str, node: dict[str, Any]) -> None:
+        self.nodes[id] = node
+        if len(self.nodes) > MOST_NODES:
+            raise LessonError(
+                f"more than {MOST_NODES:,} positions. Shorten the deck, let the dive end sooner, "
+                "or split the lesson."
+            )
+
+
+class _ScenePlayer:
+    """Plays one scene from one set-up, breadth first, so that node numbers follow the play."""
+
+    def __init__(self, compiler: _Compiler, number: int, choice: int) -> None:
+        self._compiler = compiler
+        self._lesson = compiler.lesson
+        self._number = number
+        self._scene: Scene = self._lesson.scenes[number]
+        self._setup: SetUpChoice = self._scene.setups[choice]
+        self._prefix = compiler._starts[number, choice].removesuffix("0")
+        self._ids: dict[str, str] = {}
+        self._queue: list[_Spot] = []
+
+    def play(self) -> None:
+        try:
+            state = self._lesson.game.scenario(self._setup.setup)
+        except TideError as error:
+            raise LessonError(f"the set-up: {error}") from error
+        if len(self._lesson.names) != state.players:
+            raise LessonError(f"{state.players} players need as many names.")
+        state.log = []
+        self._enter(_Spot(state, [], frozenset(), 0))
+        while self._queue:
+            self._make(self._queue.pop(0))
+
+    def _enter(self, spot: _Spot) -> str:
+        """The id of a position, which is met for the first time or again."""
+        bare = spot.state.clone()
+        bare.history = []
+        seen = spot.state.observation(self._lesson.you)
+        events = [event.as_json() for event in spot.events]
+        key = json.dumps([repr(bare._key()), seen, events, sorted(spot.told)])
+        if key not in self._ids:
+            spot.id = self._ids[key] = f"{self._prefix}{len(self._ids)}"
+            self._queue.append(spot)
+        return self._ids[key]
+
+    def _make(self, spot: _Spot) -> None:
+        state, scene, you = spot.state, self._scene, self._lesson.you
+        names = self._lesson.names
+        told = positions.told(state, spot.events, names)
+        node = positions.position(state, names, you, told, (you,))
+        node["step"] = self._number + 1
+        ended = state.is_terminal or any(event.kind in scene.until for event in spot.events)
+        spoken = self._speak(spot, node)
+        if scene.ask:
+            self._question(node, state)
+        elif ended:
+            self._ending(node, state)
+        elif state.current_player != you:
+            raise LessonError(f"it is not the learner's turn: {state.prompt()}")
+        else:
+            self._offers(node, spot, spoken)
+        self._compiler.add(spot.id, node)
+
+    def _speak(self, spot: _Spot, node: dict[str, Any]) -> frozenset[int]:
+        """Puts in the first text that fits and was not told before; returns all told so far."""
+        for index, saying in enumerate(self._scene.sayings):
+            if index not in spot.told and holds(saying.when, node):
+                node["say"] = fill(saying.text, spot.state, node)
+                node["say_rules"] = saying.rule_ids
+                return spot.told | {index}
+        return spot.told
+
+    def _offers(self, node: dict[str, Any], spot: _Spot, told: frozenset[int]) -> None:
+        node["offers"] = {}
+        for entry in node["actions"]:
+            if not entry["legal"]:
+                node["offers"][entry["action"]] = {"refuse": entry["refusal"]}
+                continue
+            offer = {"to": self._follow(spot, entry["action"], told)}
+            aside = _first(self._scene.asides, node, entry["action"])
+            if aside is not None:
+                offer["aside"] = fill(aside.text, spot.state, node)
+            node["offers"][entry["action"]] = offer
+
+    def _follow(self, spot: _Spot, action: str, told: frozenset[int]) -> str:
+        state = spot.state.clone()
+        state.log = []
+        state.apply_text(action)
+        chances = spot.chances
+        while state.current_player == CHANCE:
+            if chances >= len(self._setup.chance):
+                raise LessonError(f"chance is due and nothing is dictated: {state.prompt()}")
+            state.apply_text(self._setup.chance[chances])
+            chances += 1
+        events, state.log = state.log, []
+        return self._enter(_Spot(state, events, told, chances))
+
+    def _question(self, node: dict[str, Any], state: State) -> None:
+        """Answers in place of the actions; the right ones lead on."""
+        node["say"] = fill(self._scene.ask, state, node)
+        node.setdefault("say_rules", [])
+        node["turn"] = {**node["turn"], "say": "", "yours": True}
+        after = self._after_question(node, state)
+        actions, offers = [], {}
+        for number, answer in enumerate(self._scene.answers, 1):
+            said = fill(answer.text, state, node)
+            offer: dict[str, Any] = {"to": after, "aside": said}
+            if not answer.right:
+                because = [fill(entry, state, node) for entry in answer.because]
+                offer = {"refuse": {"sentence": said, "rules": answer.rule_ids, "because": because}}
+            elif answer.rule_ids:
+                offer["rules"] = answer.rule_ids
+            label = fill(answer.label, state, node)
+            actions.append({"action": f"answer {number}", "label": label, "legal": True})
+            offers[f"answer {number}"] = offer
+        node["actions"], node["offers"] = actions, offers
+
+    def _after_question(self, node: dict[str, Any], state: State) -> str:
+        if self._number + 1 < len(self._lesson.scenes):
+            return self._compiler.scene_start(self._number + 1, node)
+        last = {**node, "events": []}
+        last.pop("say", None)
+        self._ending(last, state)
+        self._compiler.add(f"{self._prefix}end", last)
+        return f"{self._prefix}end"
+
+    def _ending(self, node: dict[str, Any], state: State) -> None:
+        ends = self._scene.ends
+        saying = _first(ends, node)
+        if saying is None and ends:
+            raise LessonError(f"no text fits this end: {[e['kind'] for e in node['events']]}")
+        said = fill(saying.text, state, node) if saying is not None else ""
+        if saying is not None and "say_rules" not in node:
+            node["say_rules"] = saying.rule_ids
+        following: list[dict[str, str]] = []
+        if self._number + 1 < len(self._lesson.scenes):
+            title = self._lesson.scenes[self._number + 1].title
+            start = self._compiler.scene_start(self._number + 1, node)
+            following.append({"label": f"Next: {title}" if title else "Next", "to": start})
+        else:
+            following += [{"label": link.label, "href": link.href} for link in self._lesson.links]
+        node["end"] = {"text": said, "next": following}
+        # the game may stand at another player's turn now; in the lesson nothing is asked
+        node["actions"], node["offers"], node["in_force"] = [], {}, []
+        node["turn"] = {"seat": None, "name": "", "yours": False, "say": ""}
+
+
+def _first(sayings: list[Saying], node: dict[str, Any], action: str = "") -> Saying | None:
+    for saying in sayings:
+        if saying.action == action and holds(saying.when, node):
+            return saying
+    return None

@@ -1,0 +1,179 @@
+"""Guided lessons as data: scenes with a position to play from, and what is told when.
+
+A game's ``lessons`` folder holds TOML files, each with one lesson or several (``[[lesson]]``):
+
+- ``id``, ``title``, ``intro``, ``names`` (by seat), ``you`` (the learner's seat), ``next`` (links at the end);
+- ``[[scene]]``, one after the other, each with ``title`` and ``setup``, the set-up text of a position;
+  ``[[scene.setups]]`` with ``when`` and ``setup`` instead where it hangs on how the scene before ended;
+- a scene is *played* freely up to one of its ``until`` events: every legal action is followed, every
+  refusal shown. ``chance`` dictates what chance brings, in order;
+- or it *asks* something (``ask``): ``[[scene.answer]]`` with ``label``, ``right``, ``text``, ``rules``;
+- ``[[scene.say]]``: a text told when its condition ``when`` is first met on the way;
+- ``[[scene.aside]]``: a word on a legal ``action``, when it is chosen while ``when`` is met;
+- ``[[scene.end]]``: what is said at the end, by condition.
+
+Conditions and the figures in texts are explained in ``words``.
+"""
+
+from __future__ import annotations
+
+import os
+
+from tidelib.lessons.text import text
+from tidelib.lessons.words import LessonError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tidelib.core.game import Game
+
+
+class Saying:
+    """A text for a situation.
+
+    Attributes:
+        when: the condition.
+        text: what is said.
+        rule_ids: the rules it is about.
+        action: the action it is about, for an aside; else empty.
+    """
+
+    __slots__ = ("action", "rule_ids", "text", "when")
+
+    def __init__(self, data: dict[str, Any], language: str) -> None:
+        self.when: dict[str, Any] = dict(data.get("when", {}))
+        self.text = text(data["text"], language)
+        self.rule_ids = list(data.get("rules", ()))
+        self.action = str(data.get("action", ""))
+
+
+class Answer:
+    """An answer that is offered to a question of a lesson.
+
+    Attributes:
+        label: as on its button.
+        right: whether it leads on.
+        text: what is said to it.
+        rule_ids: the rules that decide.
+        because: the cards, places or figures that decide.
+    """
+
+    __slots__ = ("because", "label", "right", "rule_ids", "text")
+
+    def __init__(self, data: dict[str, Any], language: str) -> None:
+        self.label = text(data["label"], language)
+        self.right = bool(data.get("right", False))
+        self.text = text(data["text"], language)
+        self.rule_ids = list(data.get("rules", ()))
+        self.because = [text(entry, language) for entry in data.get("because", ())]
+
+
+class SetUpChoice:
+    """A set-up, and the condition on the end of the scene before under which it is taken."""
+
+    __slots__ = ("chance", "setup", "when")
+
+    def __init__(self, data: dict[str, Any], chance: list[str]) -> None:
+        self.when: dict[str, Any] = dict(data.get("when", {}))
+        self.setup = str(data["setup"])
+        self.chance = list(data.get("chance", chance))
+
+
+class Scene:
+    """One part of a lesson: a position that is played, or a question about one."""
+
+    def __init__(self, data: dict[str, Any], language: str) -> None:
+        self.title = text(data.get("title"), language)
+        chance = [str(line) for line in data.get("chance", ())]
+        entries = data.get("setups", [data] if "setup" in data else [])
+        if not entries:
+            raise LessonError(f"The scene {self.title!r} has no set-up.")
+        self.setups = [SetUpChoice(entry, chance) for entry in entries]
+        self.ask = text(data.get("ask"), language)
+        self.answers = [Answer(entry, language) for entry in data.get("answer", ())]
+        if bool(self.ask) != bool(self.answers):
+            raise LessonError(f"The scene {self.title!r} needs a question and answers, or neither.")
+        if self.ask and not any(answer.right for answer in self.answers):
+            raise LessonError(f"The scene {self.title!r} asks, and no answer is right.")
+        until = data.get("until", ())
+        self.until = [until] if isinstance(until, str) else list(until)
+        self.sayings = [Saying(entry, language) for entry in data.get("say", ())]
+        self.asides = [Saying(entry, language) for entry in data.get("aside", ())]
+        self.ends = [Saying(entry, language) for entry in data.get("end", ())]
+
+
+class Link:
+    """Where to go from the end of a lesson."""
+
+    __slots__ = ("href", "label")
+
+    def __init__(self, data: dict[str, Any], language: str) -> None:
+        self.label = text(data["label"], language)
+        self.href = str(data["href"])
+
+
+class Lesson:
+    """A guided lesson.
+
+    Attributes:
+        id: its name in links.
+        title: a few words.
+        intro: what it is about, one or two sentences.
+        names: what the players are called.
+        you: the learner's seat.
+        scenes: its parts, in order.
+        links: where to go from its end.
+        mistake: number of the common mistake that it corrects, or None.
+    """
+
+    def __init__(self, game: Game, id: str, data: dict[str, Any], language: str = "en") -> None:
+        self.game = game
+        self.id = id
+        self.title = text(data["title"], language)
+        self.intro = text(data.get("intro"), language)
+        self.names = [text(name, language) for name in data.get("names", ["You"])]
+        self.you = int(data.get("you", 0))
+        self.mistake: int | None = data.get("mistake")
+        self.scenes = [Scene(entry, language) for entry in data["scene"]]
+        self.links = [Link(entry, language) for entry in data.get("next", ())]
+
+    def __repr__(self) -> str:
+        return f"{self.id}: {self.title}"
+
+
+def lessons(game: Game, language: str = "en") -> dict[str, Lesson]:
+    """A game's lessons by id: the files in alphabetical order, each in its own order.
+
+    Raises:
+        LessonError: a file cannot be read, or an id is used twice.
+    """
+    import tomllib
+
+    folder = os.path.join(game.folder, "lessons")
+    if not os.path.isdir(folder):
+        return {}
+    found: dict[str, Lesson] = {}
+    for name in sorted(os.listdir(folder)):
+        stem, extension = os.path.splitext(name)
+        if extension != ".toml":
+            continue
+        with open(os.path.join(folder, name), "rb") as file:
+            data = tomllib.load(file)
+        for entry in data.get("lesson", [data]):
+            id = str(entry.get("id", stem))
+            if id in found:
+                raise LessonError(f"{name}: there are two lessons {id!r}.")
+            try:
+                found[id] = Lesson(game, id, entry, language)
+            except (KeyError, TypeError, ValueError) as error:
+                raise LessonError(f"{name}, lesson {id!r}: {error} is missing or wrong.") from error
+    return found
+
+
+def lesson(game: Game, id: str, language: str = "en") -> Lesson:
+    """One lesson. Raises TideError with a list of those there are."""
+    known = lessons(game, language)
+    if id not in known:
+        raise LessonError(f"There is no lesson {str(id)[:30]!r}. There is: {', '.join(known)}.")
+    return known[id]
