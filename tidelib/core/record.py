@@ -22,6 +22,8 @@ players: 1
 
 from __future__ import annotations
 
+import re
+
 from tidelib.core.errors import IllegalAction, OptionError, RecordError, TideError
 from tidelib.core.game import CHANCE, TERMINAL
 from tidelib.games import game as _game
@@ -38,6 +40,9 @@ VERSION = "1"
 LONGEST = 1_000_000
 """Characters that a record may have. The longest games need a fiftieth of that."""
 _LONGEST_LINE = 2_000
+_LONGEST_TITLE = 200
+_NO_TEXT = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""Control characters, foreign line ends and halves of characters. All else may stand in a title."""
 
 
 class Line:
@@ -111,7 +116,7 @@ class Record:
         # a byte-order mark and foreign line ends come with editors and mail, not with intent
         rows = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
         for number, row in enumerate(rows, 1):
-            if not row.isprintable() and not row.replace("\t", " ").isprintable():
+            if _NO_TEXT.search(row):
                 raise RecordError("this is not text: it has a control character", number)
             if len(row) > _LONGEST_LINE:
                 raise RecordError(f"a line has at most {_LONGEST_LINE:,} characters", number)
@@ -173,7 +178,7 @@ class Record:
         if options:
             headers["options"] = " ".join(f"{name}={value}" for name, value in options.items())
         if title:
-            headers["title"] = " ".join(title.split())
+            headers["title"] = _NO_TEXT.sub("", " ".join(title.split()))[:_LONGEST_TITLE].strip()
         lines: list[Line] = []
         past = game.new_state(state.players, state.options)
         for number, action in enumerate(state.history, len(headers) + 3):
@@ -223,11 +228,10 @@ def _read_setup(
             f"game {headers['game'][:40]!r} is unknown; there is: {known}", numbers["game"]
         )
     game = _game(headers["game"])
-    players = _actor(headers["players"])
-    if players is None or players == CHANCE:
-        raise RecordError(
-            f"players is a number, not {headers['players'][:40]!r}", numbers["players"]
-        )
+    number = headers["players"]
+    if not (number.isascii() and number.isdigit()):
+        raise RecordError(f"players is a number, not {number[:40]!r}", numbers["players"])
+    players = int(number[:9])  # more digits are too many players all the more
     options: dict[str, str] = {}
     for word in headers.get("options", "").split():
         name, equals, value = word.partition("=")
