@@ -44,11 +44,15 @@ def to_link(state: State) -> str:
     """
     text = str(Record.of(state)).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_NEVER_COUNTED)
-    packed = zlib.crc32(text).to_bytes(4, "big") + packer.compress(text) + packer.flush()
-    code = VERSION + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    code = _encoded(packer.compress(text) + packer.flush())
     if len(code) > LONGEST:
         raise LinkError("This game is too long for a link: send its record instead.")
     return code
+
+
+def _encoded(packed: bytes) -> str:
+    checked = zlib.crc32(packed).to_bytes(4, "big") + packed
+    return VERSION + base64.urlsafe_b64encode(checked).decode().rstrip("=")
 
 
 def from_link(code: str) -> Record:
@@ -65,12 +69,15 @@ def from_link(code: str) -> Record:
         packed = base64.b64decode(
             code[1:] + "=" * (-len(code[1:]) % 4), altchars=b"-_", validate=True
         )
+        # the whole code is compared: the decoder takes + for - and does not mind the last bits,
+        # and two packings may hold the same text
+        if _encoded(packed[4:]) != code:
+            raise ValueError("the checksum does not fit")
         unpacker = zlib.decompressobj(-15, zdict=_NEVER_COUNTED)
         text = unpacker.decompress(packed[4:], _LONGEST_TEXT)
     except (binascii.Error, ValueError, zlib.error) as error:
         raise LinkError("The link code is damaged: a character is wrong or missing.") from error
-    whole = unpacker.eof and not unpacker.unused_data
-    if not whole or zlib.crc32(text) != int.from_bytes(packed[:4], "big"):
+    if not unpacker.eof or unpacker.unused_data:
         raise LinkError("The link code is damaged or cut off: copy the whole link again.")
     try:
         return Record.parse(text.decode())
