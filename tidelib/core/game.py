@@ -92,7 +92,8 @@ class Game(ABC):
 
     def check_players(self, players: int) -> None:
         """Raises OptionError if the game cannot be played by that many."""
-        if players not in self.players or isinstance(players, bool):
+        # True and 2.0 are equal to numbers of players, but are none
+        if type(players) is not int or players not in self.players:
             raise OptionError(
                 f"{self.title} is for {self.players[0]} to {self.players[-1]} players, "
                 f"not {str(players)[:20]}.",
