@@ -312,7 +312,8 @@ def test_a_failed_step_says_which_why_and_what_to_do(logs: Path) -> None:
 
 def test_a_known_cause_is_named(logs: Path) -> None:
     out = io.StringIO()
-    broken = command("raise SystemExit('ensurepip is not available')")
+    # The line break is Debian's.
+    broken = command("raise SystemExit('… because ensurepip is not\\navailable.')")
     steps.carry_out([Step("venv", "Python environment", broken)], out)
     assert "this Python comes without its venv module" in out.getvalue()
     assert "apt install python3-venv" in out.getvalue()

@@ -17,7 +17,7 @@ AGAIN = "Then run the same command again: what is done already is not done twice
 
 _KNOWN: tuple[tuple[str, Reason], ...] = (
     (
-        r"ensurepip is not available|No module named '?(ensurepip|venv)",
+        r"ensurepip is\s+not\s+available|No module named '?(ensurepip|venv)",
         Reason(
             "this Python comes without its venv module",
             "On Debian or Ubuntu: apt install python3-venv (with sudo). " + AGAIN,

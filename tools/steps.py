@@ -255,7 +255,7 @@ def report(failure: Failure, out: TextIO) -> None:
     if log and lines:
         shown = log.relative_to(ROOT) if log.is_relative_to(ROOT) else log
         out.write(f"\n      from {shown}:\n")
-        out.writelines(f"      | {line}\n" for line in lines)
+        out.writelines(f"      | {line[:300]}\n" for line in lines)
     out.write("\n")
     out.write(paragraph("Why:", failure.why) + paragraph("Do: ", failure.advice) + "\n")
     out.flush()
