@@ -58,7 +58,7 @@ def test_a_whole_game_to_its_end(
     for seat, name_told in enumerate(["You", "Limpet", "Heron"] if name == "hikidoki" else []):
         assert re.search(rf"{name_told}.*{state.scores()[seat]}|{state.scores()[seat]}.*", scores)
     assert "winner" in scores
-    assert "Again? same (deal), new (deal)" in out
+    assert "Again? s: the same deal, n: a new deal." in out
     if not look:
         assert all(len(row) <= 80 for row in out.splitlines() if str(path) not in row)
 
@@ -244,7 +244,7 @@ def test_saving_leaves_other_files_alone(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_same_deal_and_a_new_one(run: Run) -> None:
-    out = play(run, *always_first(60), "same", *always_first(60), "new").out
+    out = play(run, *always_first(60), "s", *always_first(60), "n").out
     first, second, third = re.split(r"The same deal once more|A new deal", out)
     assert (
         first.partition("\nScores\n")[2].splitlines()[:2]

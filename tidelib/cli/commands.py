@@ -90,7 +90,7 @@ class Table:
         if line.isascii() and line.isdigit():
             if len(line) > 4 or not 1 <= int(line) <= len(legal):
                 count = f"1 to {len(legal)}" if len(legal) > 1 else "1"
-                told = f"The choices are {count}." if legal else "There is nothing to choose."
+                told = f"The choices are {count}." if legal else "The game is over: same or new?"
                 raise CommandError(told)
             self._act(legal[int(line) - 1])
             return
@@ -123,7 +123,9 @@ class Table:
             word.lower(), word.lower()
         )
         found = [name for name in self.commands if name.startswith(word)] if word else []
-        if not self.session.state.is_terminal:
+        if self.session.state.is_terminal:
+            word = {"s": "same", "n": "new", "again": "same"}.get(word, word)
+        else:
             # they leave the game, so a slip of the finger must not do for them
             found = [name for name in found if name not in ("new", "same")]
         return word if word in self.commands else found[0] if len(found) == 1 else None

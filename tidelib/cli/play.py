@@ -127,7 +127,9 @@ def _one_line(table: Table, reader: Reader) -> None:
     elif not state.is_terminal:
         table.talk.reminder()
     if state.is_terminal:
-        table.pen.tell("Again? same (deal), new (deal), or undo, log, odds, save FILE, quit.")
+        table.pen.tell(
+            "Again? s: the same deal, n: a new deal. Or undo, score, log, save FILE, quit."
+        )
     table.obey(reader.ask())
 
 

@@ -175,7 +175,8 @@ def _waves(state: HikidokiState) -> str:
     name = MARKER_NAMES[state.marker]
     if not allowed:
         return f"{name}: the first wave busts"
-    return f"{name}: {state.waves} of {cards_counted(allowed, WAVE)} allowed"
+    warning = ", the next one busts" if state.waves == allowed else ""
+    return f"{name}: {state.waves} of {cards_counted(allowed, WAVE)}{warning}"
 
 
 # -- the table -----------------------------------------------------------------------------
