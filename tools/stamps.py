@@ -9,7 +9,14 @@ from pathlib import Path
 from tools.paths import ROOT, STAMPS
 
 # Left behind by tools; nothing is built from them.
-PASSING = {"__pycache__", ".ipynb_checkpoints", ".mypy_cache", ".ruff_cache", ".DS_Store"}
+PASSING = {
+    "__pycache__",
+    "node_modules",
+    ".ipynb_checkpoints",
+    ".mypy_cache",
+    ".ruff_cache",
+    ".DS_Store",
+}
 
 
 def files_in(path: Path) -> Iterator[Path]:
