@@ -80,10 +80,8 @@ class _Compiler:
     def scene_start(self, scene: int, before: dict[str, Any]) -> str:
         """The node a scene starts with, after the position at which the one before ended."""
         setups = self.lesson.scenes[scene].setups
-        for choice, setup in enumerate(setups):
-            if holds(setup.when, before):
-                break
-        else:
+        choice = next((i for i, setup in enumerate(setups) if holds(setup.when, before)), None)
+        if choice is None:
             raise LessonError(f"No set-up of scene {scene + 1} fits this end: {before['board']}")
         key = (scene, choice)
         if key not in self._starts:

@@ -2,12 +2,15 @@
 
 A game's ``lessons`` folder holds TOML files, each with one lesson or several (``[[lesson]]``):
 
-- ``id``, ``title``, ``intro``, ``names`` (by seat), ``you`` (the learner's seat), ``next`` (links at the end);
-- ``[[scene]]``, one after the other, each with ``title`` and ``setup``, the set-up text of a position;
-  ``[[scene.setups]]`` with ``when`` and ``setup`` instead where it hangs on how the scene before ended;
-- a scene is *played* freely up to one of its ``until`` events: every legal action is followed, every
-  refusal shown. ``chance`` dictates what chance brings, in order;
-- or it *asks* something (``ask``): ``[[scene.answer]]`` with ``label``, ``right``, ``text``, ``rules``;
+- ``id``, ``title``, ``intro``, ``names`` (by seat), ``you`` (the learner's seat), ``next`` (links
+  at the end);
+- ``[[scene]]``, one after the other, each with ``title`` and ``setup``, the text that sets up a
+  position; ``[[scene.setups]]`` with ``when`` and ``setup`` instead where it hangs on how the scene
+  before ended;
+- a scene is *played* freely up to one of its ``until`` events: every legal action is followed,
+  every refusal shown. ``chance`` dictates what chance brings, in order;
+- or it *asks* something (``ask``): ``[[scene.answer]]`` with ``label``, ``right``, ``text``,
+  ``rules``, ``because``;
 - ``[[scene.say]]``: a text told when its condition ``when`` is first met on the way;
 - ``[[scene.aside]]``: a word on a legal ``action``, when it is chosen while ``when`` is met;
 - ``[[scene.end]]``: what is said at the end, by condition.

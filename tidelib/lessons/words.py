@@ -8,9 +8,9 @@ A condition is a table: a path into the position's data and what must stand ther
 - ``event = "wave"``: an event of that kind has just happened,
 - ``can = "surface"`` and ``cannot = "surface"``: it may be done now, or is refused.
 
-``row.length`` is the number of entries of a list. In a text ``{…}`` stands for a figure of the engine:
-``{board.deck}``, ``{odds.survive.in_100}``, ``{figure.four_in_a_row(players=2).percent}``,
-``{result}``, ``{hindsight}``.
+``row.length`` is the number of entries of a list. In a text ``{…}`` stands for something that the
+engine knows: ``{board.deck}``, ``{odds.survive.in_100}``, ``{result}``, ``{hindsight}``,
+``{figure.four_in_a_row(players=2).percent}``.
 """
 
 from __future__ import annotations

@@ -117,7 +117,7 @@ def actions(state: State) -> list[dict[str, Any]]:
 def told(
     state: State, events: Iterable[Event], names: Sequence[str], at: int | None = None
 ) -> list[dict[str, Any]]:
-    """Events in words: whose they are is said wherever there is more than one player.
+    """Events in words: whose they are is said wherever there is more than one player, but yours.
 
     Args:
         state: the game they come from.
@@ -128,7 +128,7 @@ def told(
     entries = []
     for event in events:
         entry = event.as_json(names)
-        if event.seat is not None and state.players > 1:
+        if event.seat is not None and state.players > 1 and names[event.seat] != "You":
             entry["text"] = f"{names[event.seat]}: {entry['text']}"
         if at is not None:
             entry["at"] = at
