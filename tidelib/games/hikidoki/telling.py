@@ -11,6 +11,7 @@ from tidelib.games.hikidoki.words import (
     CARD_NAMES,
     DIVES,
     MARKER_NAMES,
+    MID,
     MINIMUM_FLIPS,
     WAVE,
     WAVES_ALLOWED,
@@ -64,6 +65,7 @@ def deck(state: HikidokiState) -> None:
         "deck",
         f"The deck: {len(state.deck) - waves} shore cards and {waves} waves, shuffled.",
         "HK-105",
+        *(["HK-901"] if state.players == 1 else []),
         table=True,
     )
 
@@ -77,6 +79,7 @@ def new_round(state: HikidokiState) -> None:
             f"Round {state.round} of {DIVES}. The highest score dives first: {divers}.",
             "HK-203",
             "HK-204",
+            "HK-205",
             table=True,
         )
     else:
@@ -99,7 +102,9 @@ def marker(state: HikidokiState) -> None:
 
 def shore_card(state: HikidokiState) -> None:
     name = CARD_NAMES[state.row[-1]]
-    _tell(state, "flip", f"{an(name).capitalize()} comes up: keep it or return it?", "HK-306")
+    rules = ["HK-307"] if len(state.row) == state.row_limit else []
+    text = f"{an(name).capitalize()} comes up: keep it or return it?"
+    _tell(state, "flip", text, "HK-306", *rules, "HK-303")
 
 
 def wave(state: HikidokiState) -> None:
@@ -178,14 +183,16 @@ def dive_end(state: HikidokiState) -> None:
         return
     more: tuple[str, ...] = ()
     counts = [carried.count(colour) for colour in range(WAVE)]
-    value = state.values[marker]
+    value, value_rule = state.values[marker], "HK-704" if marker == MID else "HK-703"
     if end == "SURFACE" and row[-1] == WAVE:
         more = ("HK-407",)
+    elif end == "ROW":
+        more = ("HK-305",)
     text = (
         f"{sentence} Home with {colours_text(counts)}: {gain} for the beach, "
         f"{points} for the marker ({count(len(carried), 'card')} × {value})."
     )
-    _tell(state, "home", text, rule, *more, "HK-501", "HK-502", "HK-701", "HK-702")
+    _tell(state, "home", text, rule, *more, "HK-501", "HK-502", "HK-701", "HK-702", value_rule)
 
 
 def game_over(state: HikidokiState) -> None:

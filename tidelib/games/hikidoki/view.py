@@ -262,8 +262,8 @@ def prompt(state: HikidokiState) -> str:
 _IN_FORCE = {
     ORDER: ["HK-202"],
     DECK: ["HK-105"],
-    MARKER: ["HK-301", "HK-302"],
-    CHOICE: ["HK-306", "HK-309", "HK-310"],
+    MARKER: ["HK-301", "HK-302", "HK-103"],
+    CHOICE: ["HK-306", "HK-309", "HK-310", "HK-311"],
     SHUFFLE: ["HK-601", "HK-603"],
     OVER: ["HK-802", "HK-803"],
 }
@@ -272,16 +272,9 @@ _IN_FORCE = {
 def rules_in_force(state: HikidokiState) -> list[str]:
     if state.phase in _IN_FORCE:
         return _IN_FORCE[state.phase][:]
-    surfacing = SURFACE in state.legal_actions()
-    ids = ["HK-403"] if surfacing else ["HK-408", "HK-403"]
-    return (
-        [*ids, "HK-406"]
-        if state.marker is not None and WAVES_ALLOWED[state.marker]
-        else [
-            *ids,
-            "HK-404",
-        ]
-    )
+    assert state.marker is not None
+    ids = ["HK-312", "HK-403"] if SURFACE in state.legal_actions() else ["HK-408", "HK-403"]
+    return [*ids, "HK-406" if WAVES_ALLOWED[state.marker] else "HK-404"]
 
 
 def score_parts(state: HikidokiState, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
