@@ -93,11 +93,12 @@ def check_notebooks(job: Job) -> str:
     bad = [f"{path.relative_to(ROOT).as_posix()}: {f}" for path in found for f in faults(path)]
     if bad:
         job.log.write_text("\n".join(bad) + "\n", encoding="utf-8")
-        advice = "Open them with python3 run.py lab, Run All Cells, save."
+        advice = ".venv/bin/python -m tools.notebooks runs them all and stores what they give."
         raise Failure(f"{len(bad)} faults in the notebooks", advice, job.log)
     for turn in ("first", "second"):
         # Warnings are errors in our own code, not in the machinery of Jupyter.
         options = ("--nbval", "-q", "-p", "no:cacheprovider", "-o", "filterwarnings=default")
         why = f"stored outputs differ from what the cells give now ({turn} run)"
-        job.run(PYTHON, "-m", "pytest", *options, *found, why=why)
+        advice = "If the new outputs are right: .venv/bin/python -m tools.notebooks stores them."
+        job.run(PYTHON, "-m", "pytest", *options, *found, why=why, advice=advice)
     return f"{len(found)} notebooks, twice the same"

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from tools import book, checks, chromium, node, python_env
 from tools.lab import LOG, start_lab
-from tools.paths import ROOT, SITE
+from tools.paths import BOOK, ROOT, SITE
 from tools.serve import FIRST_PORT, HOST, make_server
 from tools.steps import Failure, Outcome, Step, carry_out, closure, report
 
@@ -37,8 +37,8 @@ TESTS = {
         Step("web-check", "Front-end types and layout", checks.web_check, ("npm",)),
         Step("web-test", "Front-end unit tests", checks.web_test, ("npm",)),
         Step("front-end", "Front-end build", checks.front_end, ("npm",), alone=True),
-        Step("python", "Python tests", checks.pytest, ("packages", "front-end")),
         Step("book", "Strict book build", checks.book_build, ("packages", "front-end"), alone=True),
+        Step("python", "Python tests", checks.pytest, ("packages", "book")),
         Step("notebooks", "Notebooks, run twice", checks.notebooks, ("packages", "front-end")),
         Step("browser", "Browser tests", checks.browser, ("packages", "chromium", "book")),
     )
@@ -96,6 +96,9 @@ def lab(port: int | None, open_page: bool) -> int:
     try:
         address = running.url("lab/tree/book")
         say(f"\nJupyterLab is at {address}   (Ctrl-C ends)")
+        for game in sorted(BOOK.glob("*/play.ipynb")):
+            place = game.relative_to(ROOT).as_posix()
+            say(f"Play {game.parent.name}: {running.url(f'lab/tree/{place}')}")
         if open_page:
             webbrowser.open(address)
         code = running.process.wait()
