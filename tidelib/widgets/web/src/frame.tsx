@@ -3,7 +3,7 @@ import { render } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { translator, type Translate } from "./i18n";
 import { text as asText, object } from "./model/fields";
-import { Link, type LinkTimes, type Model } from "./model/link";
+import { Link, TIMES, type Model, type Times } from "./model/link";
 import { readView } from "./model/read";
 import type { View } from "./model/types";
 import { AppContext, type App } from "./parts/app";
@@ -24,7 +24,7 @@ export interface Env {
   place?: string | undefined;
   /** The text board the page shows without JavaScript. */
   text?: string | undefined;
-  times?: LinkTimes | undefined;
+  times?: Times | undefined;
 }
 
 /** Draws the widget into `el`; returns how to remove it. */
@@ -83,6 +83,7 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
     () => ({
       t,
       language,
+      times: env.times ?? TIMES,
       rules,
       announce,
       showRule: setRule,
@@ -92,7 +93,7 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
         return base ? `${base}#${id.toLowerCase()}` : null;
       },
     }),
-    [t, language, rules, announce, uid, el],
+    [t, language, rules, announce, uid, el, env],
   );
   const fallback = (error: string) => <Fallback t={t} error={error} text={env.text || textOf(raw)} />;
 

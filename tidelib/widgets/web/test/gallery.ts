@@ -1,6 +1,7 @@
 /** The developers' gallery: one player, chosen by the address, or all. `?show=table-dive&theme=dark` */
 import "../src/styles/tide.css";
 import { mount } from "../src/frame";
+import { TIMES } from "../src/model/link";
 import { LocalModel } from "../src/page/local-model";
 import { drawChart } from "../src/players/plot";
 import * as fixtures from "./fixtures/hikidoki";
@@ -39,5 +40,5 @@ for (const [name, view] of Object.entries(shows)) {
   const host = document.createElement("div");
   host.id = name;
   document.querySelector("main")!.append(host);
-  mount(new LocalModel({ view }), host, { drawChart, times: { slow: 600, silent: 3000 } });
+  mount(new LocalModel({ view }), host, { drawChart, times: { ...TIMES, silent: 3000 } });
 }

@@ -1,6 +1,6 @@
 /** Mounting widgets in tests, and a model that stands for Python. */
 import { mount, type Env } from "../src/frame";
-import type { Model } from "../src/model/link";
+import { TIMES, type Model } from "../src/model/link";
 
 export class FakeModel implements Model {
   readonly sent: Record<string, unknown>[] = [];
@@ -52,9 +52,12 @@ export interface Mounted {
   click(name: string | RegExp): Promise<void>;
 }
 
+/** Times for tests that wait for time to pass. */
+export const FAST = { slow: 10, silent: 40, bot: 60, step: 20 };
+
 /** Lets Preact draw and its effects run. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) {
+  for (let turn = 0; turn < 4; turn++) {
     await new Promise((done) => setTimeout(done, 0));
     await new Promise((done) => requestAnimationFrame(done));
   }
@@ -64,7 +67,7 @@ export async function show(view: unknown, env: Env = {}): Promise<Mounted> {
   const el = document.createElement("div");
   document.body.append(el);
   const model = new FakeModel(view);
-  const unmount = mount(model, el, env);
+  const unmount = mount(model, el, { times: { ...TIMES, slow: 60_000, silent: 60_000 }, ...env });
   await settle();
   const button = (name: string | RegExp) => {
     const found = [...el.querySelectorAll("button")].find((entry) => {

@@ -98,7 +98,7 @@ export const en = {
   "link.retry": "Try again",
   "link.busy": "Python is still busy with your last move.",
   "live.needed":
-    "Playing on needs Python, which this page does not run: open this chapter in JupyterLab to play. The guided lesson works right here.",
+    "Playing on needs Python, which this page does not run: open this chapter in JupyterLab to play. The guided lesson works here in the book, without it.",
 
   "help.title": "Keys",
   "help.open": "Keys and help",

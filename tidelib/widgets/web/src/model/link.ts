@@ -18,10 +18,16 @@ export interface Model {
 /** `ready`: nothing asked. `waiting`: asked. `slow`: worth a word. `silent`: given up for now. */
 export type LinkStatus = "ready" | "waiting" | "slow" | "silent";
 
-export interface LinkTimes {
+/** Milliseconds: until a word on waiting, until giving up, before a bot's move, between steps of a replay. */
+export interface Times {
   slow: number;
   silent: number;
+  bot: number;
+  step: number;
 }
+
+/** Long enough to read one short sentence before the next thing happens. */
+export const TIMES: Times = { slow: 600, silent: 8000, bot: 1100, step: 2200 };
 
 export class Link {
   status: LinkStatus = "ready";
@@ -35,7 +41,7 @@ export class Link {
 
   constructor(
     private readonly model: Model,
-    private readonly times: LinkTimes = { slow: 600, silent: 8000 },
+    private readonly times: Times = TIMES,
   ) {
     model.on("change:view", this.onView);
     model.on("msg:custom", this.onCustom);

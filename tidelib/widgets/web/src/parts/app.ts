@@ -2,11 +2,13 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Translate } from "../i18n";
+import type { Times } from "../model/link";
 import type { Rules } from "../model/types";
 
 export interface App {
   t: Translate;
   language: string;
+  times: Times;
   rules: Rules;
   /** Address of a rule on the page of all rules, if there is such a page. */
   ruleHref(id: string): string | null;

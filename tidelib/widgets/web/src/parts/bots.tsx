@@ -4,8 +4,6 @@ import type { Message, TableView, Waiting } from "../model/types";
 import { useApp } from "./app";
 import { recall, remember } from "./memory";
 
-/** Long enough to read one short sentence before the next thing happens. */
-const PAUSE = 1100;
 const KEY = "tidebook.bots";
 
 export interface Bots {
@@ -16,10 +14,11 @@ export interface Bots {
 /** Lets bots play by themselves if the reader wants that: one action, a pause to read, the next. */
 export function useBots(view: TableView, link: Link): Bots {
   const [auto, setAuto] = useState(() => recall(KEY) === "auto");
+  const pause = useApp().times.bot;
   const due = auto && view.live && view.waiting !== null && link.status === "ready" && !view.error;
   useEffect(() => {
     if (!due) return;
-    const timer = setTimeout(() => link.send({ do: "step" }), PAUSE);
+    const timer = setTimeout(() => link.send({ do: "step" }), pause);
     return () => clearTimeout(timer);
   }, [due, view, link]);
   return {

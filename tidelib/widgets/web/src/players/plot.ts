@@ -29,14 +29,16 @@ export const drawChart: DrawChart = (chart, width) => {
   const percent = chart.y.format === "percent";
   const discrete = chart.type === "bar" || data.some((row) => typeof row.x === "string");
   const narrow = width < 480;
+  const xs = [...new Set(data.map((row) => row.x))];
+  const ticks = xs.length <= 12 ? { ticks: xs as number[] } : {};
   const label = (row: Row) => row.text;
   const bars = chart.type === "bar";
   const marks: Plot.Markish[] = [Plot.ruleY([0], { stroke: "currentColor" })];
   if (bars) {
+    const place = several ? { x: "name", fx: "x" } : { x: "x" };
     marks.push(
       Plot.barY(data, {
-        x: several ? "name" : "x",
-        ...(several && { fx: "x" }),
+        ...place,
         y: "y",
         fill: "name",
         fillOpacity: (row: Row) => FILLS[names.indexOf(row.name) % FILLS.length] ?? 1,
@@ -45,16 +47,13 @@ export const drawChart: DrawChart = (chart, width) => {
         insetLeft: 1,
         insetRight: 1,
       }),
-      Plot.text(data, {
-        x: several ? "name" : "x",
-        ...(several && { fx: "x" }),
-        y: "y",
-        text: label,
-        dy: -8,
-        fontSize: several && narrow ? 8 : 11,
-        fill: "currentColor",
-      }),
     );
+    // Where the figures would run into each other they are left to the table.
+    if (data.length * 44 < width) {
+      marks.push(
+        Plot.text(data, { ...place, y: "y", text: label, dy: -9, fontSize: 12, fill: "currentColor" }),
+      );
+    }
   } else {
     if (chart.type === "line") {
       marks.push(Plot.lineY(data, { x: "x", y: "y", stroke: "name", strokeWidth: 2.5 }));
@@ -71,7 +70,7 @@ export const drawChart: DrawChart = (chart, width) => {
     height: Math.round(Math.min(380, Math.max(240, width * 0.6))),
     marginLeft: 52,
     marginTop: 28,
-    marginBottom: 50,
+    marginBottom: 58,
     marginRight: 28,
     style: { background: "transparent", color: "inherit", fontSize: "13px", overflow: "visible" },
     ...(discrete && !bars ? { x: { type: "point" as const, label: chart.x.label } } : {}),
@@ -81,7 +80,7 @@ export const drawChart: DrawChart = (chart, width) => {
         : { x: { label: chart.x.label, type: "band" as const, domain: data.map((row) => row.x) } }
       : discrete
         ? {}
-        : { x: { label: chart.x.label } }),
+        : { x: { label: chart.x.label, inset: 26, ...ticks } }),
     y: {
       label: chart.y.label,
       grid: true,

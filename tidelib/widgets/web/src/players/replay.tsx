@@ -8,10 +8,8 @@ import { InForce } from "../parts/rules";
 import { Scores } from "../parts/scores";
 import { Shell, type Shortcut } from "../parts/shell";
 
-const PACE = 2200;
-
 export function ReplayPlayer({ view }: { view: ReplayView }) {
-  const { t, announce, id } = useApp();
+  const { t, announce, id, times } = useApp();
   const [wanted, setAt] = useState(0);
   const [playing, setPlaying] = useState(false);
   const count = view.steps.length;
@@ -26,7 +24,7 @@ export function ReplayPlayer({ view }: { view: ReplayView }) {
   useEffect(() => {
     if (!playing) return;
     if (at >= count - 1) return setPlaying(false);
-    const timer = setTimeout(() => setAt(at + 1), PACE);
+    const timer = setTimeout(() => setAt(at + 1), times.step);
     return () => clearTimeout(timer);
   }, [playing, at, count]);
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** Hikidoki's table: the sea with deck, row, float and basket; the shoreline; the beaches. */
 import { useRef } from "preact/hooks";
 import type { BoardKind, BoardProps } from "..";
+import { list, object, text } from "../../model/fields";
 import type { Position } from "../../model/types";
 import { useApp } from "../../parts/app";
 import { Shoreline } from "./art";
@@ -49,11 +50,12 @@ function Board({ position, desk, controls }: BoardProps) {
 }
 
 /** While a float is chosen the floats themselves are the buttons. */
-function draws(position: Position): string[] {
-  const { board, actions } = position;
-  if (board["phase"] !== "marker" || !Array.isArray(board["markers"])) return [];
-  const ids = readBoard(board).markers.map((marker) => `marker ${marker.id}`);
-  return actions.map((action) => action.action).filter((action) => ids.includes(action));
+function draws({ board, actions }: Position): string[] {
+  if (board["phase"] !== "marker") return [];
+  const floats = list(board["markers"], (marker) => text(object(marker)?.["id"]) || null);
+  return actions
+    .map((action) => action.action)
+    .filter((action) => floats.some((float) => action === `marker ${float}`));
 }
 
 export const hikidoki: BoardKind = { Board, draws };

@@ -41,7 +41,7 @@ export const en = {
   "min.reached": "Flips: {count}, at least {minimum} reached",
   "min.open": "Flips: {count} of at least {minimum}",
   pile: "Discards",
-  "pile.open": "Discards: {count} cards, face up. Open",
+  "pile.open": "Discards: {cards} cards, face up. Open",
   "pile.empty": "Discards: none yet",
   "pile.all": "Discards, oldest first",
   beach: "Beach of {name}",

@@ -1,0 +1,395 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import * as fixtures from "./fixtures/hikidoki";
+import { FAST, settle, show } from "./help";
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+const tooEarly = () => fixtures.table({ position: fixtures.position({ actions: fixtures.flipOnly }) });
+
+describe("acting", () => {
+  test("a press sends the action with a running number", async () => {
+    const page = await show(fixtures.table());
+    await page.click("Flip");
+    expect(page.model.sent).toEqual([{ do: "act", action: "flip", n: 13 }]);
+  });
+
+  test("a second press waits for the answer and says so", async () => {
+    const page = await show(fixtures.table());
+    await page.click("Flip");
+    await page.click("Surface");
+    expect(page.model.sent).toHaveLength(1);
+    expect(page.said()).toContain("still busy");
+    page.model.answer(fixtures.table());
+    await settle();
+    await page.click("Surface");
+    expect(page.model.sent.at(-1)).toEqual({ do: "act", action: "surface", n: 14 });
+  });
+
+  test("an acknowledgement without a new view counts as an answer", async () => {
+    const page = await show(fixtures.table());
+    await page.click("Flip");
+    page.model.emit("msg:custom", { reply: 13 });
+    await settle();
+    await page.click("Surface");
+    expect(page.model.sent).toHaveLength(2);
+  });
+
+  test("the deck flips too", async () => {
+    const page = await show(fixtures.table());
+    page.el.querySelector<HTMLElement>(".hk-deck button")!.click();
+    await settle();
+    expect(page.model.sent[0]).toMatchObject({ do: "act", action: "flip" });
+  });
+
+  test("the floats are the buttons while one is chosen", async () => {
+    const page = await show(fixtures.table({ position: fixtures.choosing }));
+    const buttons = page.el.querySelectorAll(".hk-floats [data-action]");
+    expect([...buttons].map((entry) => entry.getAttribute("data-action"))).toEqual([
+      "marker OFF",
+      "marker MID",
+      "marker POOL",
+    ]);
+    expect(page.el.querySelector(".tide-actions")).toBeNull();
+    await page.press("2");
+    expect(page.model.sent[0]).toMatchObject({ do: "act", action: "marker MID" });
+  });
+});
+
+describe("refusals", () => {
+  test("what is not allowed is a button that answers with sentence, cause and rules", async () => {
+    const page = await show(tooEarly());
+    const surface = page.button("Surface");
+    expect(surface.disabled).toBe(false);
+    expect(surface.getAttribute("aria-disabled")).toBe("true");
+    await page.click("Surface");
+    expect(page.model.sent).toEqual([]);
+    const answer = page.el.querySelector(".tide-answer")!;
+    expect(answer.textContent).toContain("Offshore asks for at least 3 flips");
+    expect(answer.textContent).toContain("row: 2 of 3 cards");
+    expect([...answer.querySelectorAll(".tide-chip")].map((chip) => chip.textContent)).toEqual([
+      "HK-403",
+      "HK-408",
+    ]);
+    expect(page.said()).toContain("Offshore asks for at least 3 flips");
+  });
+
+  test("a refusal without a reason is still not silent", async () => {
+    const actions = [{ action: "surface", label: "Surface", legal: false }];
+    const page = await show(fixtures.table({ position: fixtures.position({ actions }) }));
+    await page.click("Surface");
+    expect(page.el.querySelector(".tide-answer")!.textContent).toContain("not allowed now");
+  });
+
+  test("why? on what is allowed asks Python; its answer is shown and can be closed", async () => {
+    const page = await show(fixtures.table());
+    await page.click("Why? Flip");
+    expect(page.model.sent[0]).toMatchObject({ do: "why", action: "flip" });
+    page.model.answer(
+      fixtures.table({
+        why: {
+          action: "flip",
+          legal: true,
+          sentence: "You may always flip.",
+          rules: ["HK-408"],
+          because: [],
+        },
+      }),
+    );
+    await settle();
+    expect(page.el.querySelector(".tide-answer.is-good")!.textContent).toContain("You may always flip.");
+    expect(page.said()).toContain("You may always flip.");
+    await page.click("Close this");
+    expect(page.model.sent.at(-1)).toMatchObject({ do: "dismiss" });
+  });
+
+  test("a new view takes the old refusal away", async () => {
+    const page = await show(tooEarly());
+    await page.click("Surface");
+    page.model.answer(fixtures.table());
+    await settle();
+    expect(page.el.querySelector(".tide-answer")).toBeNull();
+  });
+});
+
+describe("rules", () => {
+  test("a chip opens the rule; closing gives the focus back", async () => {
+    const page = await show(fixtures.table());
+    const chip = page.button("Rule HK-406");
+    chip.focus();
+    chip.click();
+    await settle();
+    const dialog = page.el.querySelector("dialog")!;
+    expect(dialog.textContent).toContain("Only the next one busts.");
+    expect(dialog.textContent).toContain("The last wave forgiven");
+    expect(dialog.querySelector("a")).toBeNull();
+    await page.click("Close");
+    expect(page.el.querySelector("dialog")).toBeNull();
+    expect(document.activeElement).toBe(chip);
+  });
+
+  test("it links to the page of all rules if there is one", async () => {
+    const page = await show(fixtures.table());
+    page.el.dataset["tideRulesHref"] = "rules.html";
+    await page.click("Rule HK-406");
+    expect(page.el.querySelector("dialog a")!.getAttribute("href")).toBe("rules.html#hk-406");
+  });
+
+  test("a rule that the view does not hold still opens", async () => {
+    const page = await show(fixtures.table({ rules: {} }));
+    await page.click("Rule HK-403");
+    expect(page.el.querySelector("dialog")!.textContent).toContain("does not hold the text");
+  });
+});
+
+describe("keyboard", () => {
+  test("numbers act, letters help", async () => {
+    const page = await show(fixtures.table());
+    await page.press("2");
+    page.model.answer(fixtures.table());
+    await settle();
+    await page.press("u");
+    page.model.answer(fixtures.table());
+    await page.press("h");
+    page.model.answer(fixtures.table({ hint: { strength: 1, text: "Look at the waves." } }));
+    await settle();
+    await page.press("h");
+    page.model.answer(fixtures.table());
+    await page.press("o");
+    expect(page.model.sent.map(({ n, ...message }) => message)).toEqual([
+      { do: "act", action: "surface" },
+      { do: "undo" },
+      { do: "hint", strength: 1 },
+      { do: "hint", strength: 2 },
+      { do: "odds", show: true },
+    ]);
+  });
+
+  test("w explains the first refusal", async () => {
+    const page = await show(tooEarly());
+    await page.press("w");
+    expect(page.el.querySelector(".tide-answer")).not.toBeNull();
+  });
+
+  test("keys in a text field are text", async () => {
+    const page = await show(fixtures.table());
+    await page.press("1", page.el.querySelector("textarea")!);
+    expect(page.model.sent).toEqual([]);
+  });
+
+  test("? lists the keys and Escape closes the list", async () => {
+    const page = await show(fixtures.table());
+    await page.press("?");
+    const dialog = page.el.querySelector("dialog")!;
+    expect(dialog.textContent).toContain("undo");
+    await page.press("Escape", dialog);
+    expect(page.el.querySelector("dialog")).toBeNull();
+  });
+
+  test("the focus stays at the table when the pressed button goes", async () => {
+    const page = await show(fixtures.table({ position: fixtures.keepOrReturn }));
+    page.button("Keep").focus();
+    await page.click("Keep");
+    page.model.answer(fixtures.table());
+    await settle();
+    expect((document.activeElement as HTMLElement).dataset["action"]).toBe("flip");
+  });
+
+  test("the focus on a button that stays is left alone", async () => {
+    const page = await show(fixtures.table());
+    page.button("Surface").focus();
+    page.model.answer(fixtures.table());
+    await settle();
+    expect((document.activeElement as HTMLElement).dataset["action"]).toBe("surface");
+  });
+
+  test("JupyterLab is told to leave our keys alone", async () => {
+    const page = await show(fixtures.table());
+    expect(page.el.querySelector("[data-lm-suppress-shortcuts]")).not.toBeNull();
+  });
+});
+
+describe("bots", () => {
+  const waiting = { for: "bot", name: "Nami", say: "Nami is to flip." };
+
+  test("one step at a time, or on to my turn", async () => {
+    const page = await show(fixtures.table({ waiting }));
+    await page.click("Let Nami play");
+    page.model.answer(fixtures.table({ waiting }));
+    await settle();
+    await page.click("On to my turn");
+    expect(page.model.sent.map((message) => message["do"])).toEqual(["step", "skip"]);
+  });
+
+  test("nothing moves by itself unless wished, and then it says so", async () => {
+    const page = await show(fixtures.table({ waiting }), { times: { ...FAST, silent: 5000 } });
+    await new Promise((done) => setTimeout(done, 200));
+    expect(page.model.sent).toEqual([]);
+    page.el.querySelector<HTMLInputElement>(".tide-check input")!.click();
+    await vi.waitFor(() => expect(page.el.textContent).toContain("Nami plays by itself in a moment."));
+    await vi.waitFor(() => expect(page.model.sent).toMatchObject([{ do: "step" }]));
+  });
+});
+
+describe("the live region", () => {
+  test("says events and whose turn it is", async () => {
+    const page = await show(fixtures.table());
+    await page.click("Flip");
+    const wave = { text: "A wave. The next one busts.", rules: ["HK-406"], kind: "wave", seat: 0 };
+    page.model.answer(
+      fixtures.table({ record: "tide 1 more", position: fixtures.position({ events: [wave] }) }),
+    );
+    await settle();
+    expect(page.said()).toBe("A wave. The next one busts. Your dive: flip a card, or surface.");
+  });
+
+  test("is polite", async () => {
+    const page = await show(fixtures.table());
+    expect(page.el.querySelector("[role=status]")!.getAttribute("aria-live")).toBe("polite");
+  });
+});
+
+describe("when Python does not answer", () => {
+  test("it says so, keeps the board and sends the same again", async () => {
+    const page = await show(fixtures.table(), { times: FAST });
+    await page.click("Flip");
+    await vi.waitFor(() => expect(page.el.textContent).toContain("Python has not answered"));
+    expect(page.el.querySelector(".hk-row")).not.toBeNull();
+    expect(page.button("Download")).toBeTruthy();
+    await page.click("Try again");
+    expect(page.model.sent.map((message) => message["n"])).toEqual([13, 13]);
+    page.model.answer(fixtures.table());
+    await settle();
+    expect(page.el.textContent).not.toContain("Python has not answered");
+  });
+
+  test("a send that throws is told, nothing is lost", async () => {
+    const page = await show(fixtures.table());
+    page.model.broken = new Error("comm closed");
+    await page.click("Flip");
+    expect(page.el.textContent).toContain("comm closed");
+    page.model.broken = null;
+    await page.click("Try again");
+    expect(page.model.sent).toMatchObject([{ do: "act", action: "flip" }]);
+  });
+});
+
+describe("on a page without Python", () => {
+  test("the table is drawn and says what playing needs", async () => {
+    const page = await show(fixtures.table({ live: false }));
+    expect(page.el.textContent).toContain("open this chapter in JupyterLab");
+    await page.click("Flip");
+    expect(page.model.sent).toEqual([]);
+    expect(page.said()).toContain("JupyterLab");
+  });
+
+  test("refusals still answer: their reasons are in the view", async () => {
+    const page = await show({ ...tooEarly(), live: false });
+    await page.click("Surface");
+    expect(page.el.querySelector(".tide-answer")!.textContent).toContain("Offshore asks");
+  });
+});
+
+describe("around the board", () => {
+  test("an error of Python's is shown plainly and can be closed", async () => {
+    const page = await show(fixtures.table({ error: { text: "Line 3: unknown word.", rules: [] } }));
+    expect(page.el.querySelector("[role=alert]")!.textContent).toContain("Line 3: unknown word.");
+    await page.click("Close this");
+    expect(page.model.sent).toMatchObject([{ do: "dismiss" }]);
+  });
+
+  test("a score opens its sum", async () => {
+    const page = await show(fixtures.table());
+    await page.click(/^You13/);
+    const sum = page.el.querySelector(".tide-sum")!;
+    expect(sum.textContent).toContain("Offshore: 3 cards × 3");
+    await page.click(/^Kai/);
+    expect(page.el.querySelector(".tide-sum")!.textContent).toContain("No points yet");
+  });
+
+  test("the log goes back to any depth", async () => {
+    const page = await show(fixtures.table());
+    await page.click("Go back to before this: You flip a sea urchin.");
+    expect(page.model.sent).toMatchObject([{ do: "undo", to: 15 }]);
+  });
+
+  test("odds and hints are shown as Python gives them", async () => {
+    const page = await show(
+      fixtures.table({
+        odds_shown: true,
+        hint: { strength: 3, text: "Surface.", rules: ["HK-403"], action: "surface" },
+      }),
+    );
+    expect(page.el.textContent).toContain("85 % 23/27");
+    expect(page.el.querySelector(".is-hinted [data-action=surface]")).not.toBeNull();
+  });
+
+  test("a new deal is checked and sent", async () => {
+    const page = await show(fixtures.table());
+    await page.click("New deal");
+    const dialog = page.el.querySelector("dialog")!;
+    const seed = dialog.querySelector<HTMLInputElement>("input[type=text]")!;
+    const type = async (value: string) => {
+      seed.value = value;
+      seed.dispatchEvent(new Event("input", { bubbles: true }));
+      await settle();
+    };
+    await type("-3");
+    dialog.querySelector("form")!.requestSubmit();
+    await settle();
+    expect(dialog.textContent).toContain("whole number");
+    await type("7");
+    dialog.querySelector("form")!.requestSubmit();
+    await settle();
+    expect(page.model.sent).toEqual([
+      { do: "new", seed: 7, seats: ["you", "sharp", "careful"], options: { mid_value: "1" }, n: 13 },
+    ]);
+  });
+});
+
+describe("records", () => {
+  test("a pasted record is sent as text", async () => {
+    const page = await show(fixtures.table());
+    const area = page.el.querySelector<HTMLTextAreaElement>(".tide-drop textarea")!;
+    area.value = "tide 1\n";
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+    await settle();
+    await page.click("Load");
+    expect(page.model.sent).toMatchObject([{ do: "load", record: "tide 1\n" }]);
+  });
+
+  test("nothing is not sent", async () => {
+    const page = await show(fixtures.table());
+    await page.click("Load");
+    expect(page.said()).toContain("Paste a record first");
+    expect(page.model.sent).toEqual([]);
+  });
+
+  test("a dropped file is sent; a huge one is refused unread", async () => {
+    const page = await show(fixtures.table());
+    const drop = async (file: File) => {
+      const event = new Event("drop", { bubbles: true, cancelable: true });
+      Object.defineProperty(event, "dataTransfer", { value: { files: [file] } });
+      page.el.querySelector(".tide-drop")!.dispatchEvent(event);
+      await settle();
+    };
+    const huge = new File(["x"], "huge.tide");
+    Object.defineProperty(huge, "size", { value: 10_000_000 });
+    const read = vi.spyOn(huge, "text");
+    await drop(huge);
+    expect(read).not.toHaveBeenCalled();
+    expect(page.said()).toContain("too large");
+    await drop(new File(["tide 1\nx"], "a.tide"));
+    expect(page.model.sent).toMatchObject([{ do: "load", record: "tide 1\nx" }]);
+  });
+
+  test("copying that is refused selects the text", async () => {
+    const page = await show(fixtures.table());
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("no"));
+    await page.click("Copy");
+    expect(page.said()).toContain("by hand");
+  });
+});
