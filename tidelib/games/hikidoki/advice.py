@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tidelib.core.figures import in_100, rounded
+from tidelib.games.hikidoki.bots import planned
 from tidelib.games.hikidoki.dive import (
     START,
     bust,
@@ -15,16 +16,19 @@ from tidelib.games.hikidoki.dive import (
     reckoning,
     spot_of,
 )
-from tidelib.games.hikidoki.telling import an, count
+from tidelib.games.hikidoki.telling import count
 from tidelib.games.hikidoki.words import (
     CARD_NAMES,
+    CARD_PLURALS,
     CHOICE,
     FLIP,
     KEEP,
     MARKER,
     MARKER_NAMES,
+    MID,
     MINIMUM_FLIPS,
     OFF,
+    POOL,
     SURFACE,
     WAVE,
     WAVES_ALLOWED,
@@ -69,28 +73,32 @@ def _on_marker(state: HikidokiState, action: int) -> Advice:
             f"Take {name}: it is the only marker left.",
             ids,
         )
-    wave = next_card(state)[WAVE]
-    told = []
+    wave = _times(next_card(state)[WAVE])
+    alone, together = [], []
     for marker in legal:
         best = reckoning(state, marker).go_on(START)
-        told.append(f"{MARKER_NAMES[marker]} {rounded(points(best))} (it {busts(bust(best))})")
-    reckoning_text = (
-        f"Played well, this dive would bring on average: {'; '.join(told)}. You will use every "
-        "marker once, so ask which of them can wait."
+        alone.append(f"{MARKER_NAMES[marker]} {rounded(points(best))} (it {busts(bust(best))})")
+        plan = planned(state, marker).go_on(START).mean / 1000
+        together.append(f"{plan:.1f} with {MARKER_NAMES[marker]} now")
+    figures = (
+        f"A wave comes {wave}. Played well, this dive brings on average: {'; '.join(alone)}. "
+        "But each marker is used once. So count the dives to come as well, as far as that can be "
+        f"guessed: about {', '.join(together)}."
     )
-    if action == OFF:
-        reason = (
-            f"Take Offshore now: a wave comes {in_100(wave).replace(' in', ' times in')}, and "
-            "Offshore forgives none. It is worth most while waves are rare."
-        )
-    else:
-        kept = " and ".join(MARKER_NAMES[marker] for marker in legal if marker != action)
-        reason = (
-            f"Take {name} now: a wave comes {in_100(wave).replace(' in', ' times in')}. "
-            f"It fits this deck and your beach, and {kept} can wait."
-        )
+    others = "the other one" if len(legal) == 2 else "any other"
+    reason = (
+        f"Take {name} now: {_FITS[action].format(wave=wave)} With the dives to come that promises "
+        f"more than {others}."
+    )
     nudge = "How rare are waves in the deck now? And which of your markers fears them most?"
-    return Advice(action, nudge, reckoning_text, reason, ids)
+    return Advice(action, nudge, figures, reason, ids)
+
+
+_FITS = {
+    OFF: "it forgives no wave, and one comes {wave}.",
+    MID: "it forgives one wave, and one comes {wave}.",
+    POOL: "it forgives three waves, so you can look for the colours of your beach.",
+}
 
 
 def _must_flip(state: HikidokiState) -> Advice:
@@ -116,6 +124,7 @@ def _flip_or_surface(state: HikidokiState, action: int) -> Advice:
     reckoned, spot = reckoning(state), spot_of(state)
     stop, flip = Fraction(reckoned.stop(spot)), points(reckoned.go_on(spot))
     safe = next_safe(state)
+    home, on = _apart(stop, flip)
     forgiven = WAVES_ALLOWED[state.marker] - state.waves
     if forgiven:
         nudge = (
@@ -124,18 +133,18 @@ def _flip_or_surface(state: HikidokiState, action: int) -> Advice:
         )
     else:
         nudge = (
-            f"One more wave and all {count(len(state.basket), 'card')} in your basket are lost. "
+            f"One more wave and your basket is lost: {count(len(state.basket), 'card')}. "
             "What would one more card bring you?"
         )
     figures = (
-        f"Surfacing now brings {stop}. Flipping again brings {rounded(flip)} on average, if you "
+        f"Surfacing now brings {home}. Flipping again brings {on} on average, if you "
         f"play on well. The next card is safe {_times(safe)}."
     )
     if action == SURFACE:
-        reason = f"Surface: {stop} for certain against {rounded(flip)} on average."
+        reason = f"Surface: {home} for certain against {on} on average."
         better = stop >= flip
     else:
-        reason = f"Flip again: {rounded(flip)} on average against {stop} for surfacing now."
+        reason = f"Flip again: {on} on average against {home} for surfacing now."
         better = flip >= stop
     if not better:
         reason += " " + _unlike(state)
@@ -146,6 +155,7 @@ def _on_card(state: HikidokiState, action: int) -> Advice:
     assert state.marker is not None and state.diver is not None
     reckoned, spot, card = reckoning(state), spot_of(state), state.row[-1]
     keep, give_back = points(reckoned.keep(spot, card)), points(reckoned.give_back(spot))
+    kept, returned = _apart(keep, give_back)
     name = CARD_NAMES[card]
     beach, basket = state.beaches[state.diver][card], state.basket.count(card)
     have = beach + basket
@@ -153,25 +163,31 @@ def _on_card(state: HikidokiState, action: int) -> Advice:
     free = state.basket_size - len(state.basket)
     left = state.row_limit - len(state.row)
     nudge = (
-        f"You have {have} × {name} on your beach and in your basket. What would this one bring? "
-        f"And is there room for better ones: {count(free, 'place')} in the basket, "
-        f"{count(left, 'more flip')} in the row?"
+        f"Look at your {CARD_PLURALS[card]}: {beach or 'none'} on the beach, {basket or 'none'} in "
+        f"the basket. What would this one bring? And count the places left: {free} in the basket, "
+        f"{left or 'none'} in the row."
     )
     figures = (
-        f"{an(name).capitalize()} would bring {gain} for the beach (HK-701). "
-        f"Keeping it is worth {rounded(keep)} on average for the whole dive, returning it "
-        f"{rounded(give_back)}."
+        f"Brought home, this {name} scores {gain} on the beach (HK-701). "
+        f"Keeping it is worth {kept} on average for the whole dive, returning it {returned}."
     )
-    taken, other = (keep, give_back) if action == KEEP else (give_back, keep)
-    verb, rest = ("Keep", "returning") if action == KEEP else ("Return", "keeping")
-    reason = (
-        f"{verb} the {name}: {rounded(taken)} on average against {rounded(other)} for {rest} it."
-    )
+    if action == KEEP:
+        reason = f"Keep the {name}: {kept} on average against {returned} for returning it."
+        better = keep >= give_back
+    else:
+        reason = f"Return the {name}: {returned} on average against {kept} for keeping it."
+        better = give_back >= keep
     if action == KEEP and free - 1 >= left:
         reason = f"Keep the {name}: there is room in the basket for every card that may still come."
-    elif taken < other:
+    elif not better:
         reason += " " + _unlike(state)
     return Advice(action, nudge, figures, reason, ("HK-306", "HK-310", "HK-701"))
+
+
+def _apart(one: Fraction, other: Fraction) -> tuple[str, str]:
+    """Two numbers of points with as many decimals as it takes to tell them apart."""
+    digits = next((d for d in (1, 2, 3) if rounded(one, d) != rounded(other, d)), 1)
+    return rounded(one, digits), rounded(other, digits)
 
 
 def _times(chance: Fraction) -> str:

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from tidelib.games.hikidoki.dive import START, reckoning, spot_of
+from functools import lru_cache
+
+from tidelib.games.hikidoki.dive import (
+    START,
+    Reckoning,
+    dive_points,
+    spot_of,
+    terms_of,
+    tide_of,
+    unpack,
+)
+from tidelib.games.hikidoki.finish import Finish, Rival
+from tidelib.games.hikidoki.plan import Later
 from tidelib.games.hikidoki.words import (
+    ALL_USED,
     CHOICE,
+    DIVES,
     FLIP,
     KEEP,
     MARKER,
@@ -21,6 +35,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from random import Random
 
+    from tidelib.games.hikidoki.dive import Terms, Tide
     from tidelib.games.hikidoki.state import HikidokiState
     from tidelib.players import Bot
     from tidelib.players.coach import Advice
@@ -58,25 +73,92 @@ class Careful:
         return FLIP
 
 
-TYPICAL = (9.0, 9.4, 8.4)
-"""About what a dive with each marker brings in a game played well, marker and beach together."""
+@lru_cache(maxsize=64)
+def _planned(
+    tide: Tide, terms: Terms, beach: tuple[int, ...], left: int, players: int, mid_value: int
+) -> Reckoning:
+    """Best play of a dive, counted in thousandths of a point, by what it brings now and what the
+    beach after it will be worth in the dives to come."""
+    now = dive_points(beach, terms.value)
+    later = Later(left, tide, players, mid_value)
+
+    def worth(kept: int) -> int:
+        after = [had + more for had, more in zip(beach, unpack(kept), strict=True)]
+        return 1000 * now(kept) + round(1000 * later(after))
+
+    return Reckoning(tide, terms, worth, round(1000 * later(beach)))
+
+
+@lru_cache(maxsize=8)
+def _finishing(
+    tide: Tide,
+    terms: Terms,
+    beach: tuple[int, ...],
+    points: int,
+    rivals: tuple[Rival, ...],
+    master: bool,
+) -> Reckoning:
+    worth = Finish(beach, points, terms.value, rivals, master, tide)
+    return Reckoning(tide, terms, worth, worth(0))
+
+
+def finishing(state: HikidokiState, marker: int) -> Reckoning:
+    """The last dive of a diver with opponents, reckoned by the chance to win."""
+    diver = state.diver
+    assert diver is not None
+    rivals = []
+    for turn, seat in enumerate(state.order):
+        if seat != diver:
+            left = ALL_USED & ~state.used[seat]
+            terms = terms_of(state, left.bit_length() - 1) if turn > state.turn else None
+            rivals.append(Rival(tuple(state.beaches[seat]), state.marker_scores[seat], terms))
+    return _finishing(
+        tide_of(state),
+        terms_of(state, marker),
+        tuple(state.beaches[diver]),
+        state.marker_scores[diver],
+        tuple(rivals),
+        state.options["beach_master"] != "off",
+    )
+
+
+def planned(state: HikidokiState, marker: int) -> Reckoning:
+    """The present dive on that marker, reckoned with the dives to come in mind."""
+    assert state.diver is not None
+    left = ALL_USED & ~state.used[state.diver] & ~(1 << marker)
+    beach = tuple(state.beaches[state.diver])
+    terms = terms_of(state, marker)
+    return _planned(tide_of(state), terms, beach, left, state.players, state.values[MID])
 
 
 class Sharp:
-    """Reckons the dive exactly and keeps its markers for when they are worth most."""
+    """Reckons a dive exactly, every flip and every choice of it, and plans its three markers.
+
+    What the beach after this dive is worth in the dives to come is estimated (see ``plan``); the
+    marker is the one with which this dive and those to come bring most. In its last dive, with
+    opponents, it plays for the chance to win (see ``finish``).
+
+    Args:
+        to_win: False: it plays for points to the end.
+    """
 
     name = "sharp"
     title = "Heron"
     strength = 3
-    about = "Reckons every dive exactly, and chooses the marker that does better than usual now."
+    about = "Reckons every dive exactly, down to the last card, and plans which marker to use when."
+
+    def __init__(self, to_win: bool = True) -> None:
+        self._to_win = to_win
 
     def choose(self, state: HikidokiState, rng: Random) -> int:
         if state.phase == MARKER:
             return max(
-                state.legal_actions(),
-                key=lambda m: reckoning(state, m).go_on(START).mean - TYPICAL[m],
+                state.legal_actions(), key=lambda marker: planned(state, marker).go_on(START).mean
             )
-        reckoned, spot = reckoning(state), spot_of(state)
+        assert state.marker is not None
+        last = self._to_win and state.players > 1 and state.round == DIVES
+        reckoned = (finishing if last else planned)(state, state.marker)
+        spot = spot_of(state)
         if state.phase == CHOICE:
             keep, give_back = reckoned.keep(spot, state.row[-1]), reckoned.give_back(spot)
             return KEEP if keep.points >= give_back.points else RETURN
@@ -94,6 +176,9 @@ BOTS: dict[str, Bot] = {
         Sharp(),
     )
 }
+
+VARIANTS: dict[str, Bot] = {"sharp for points": Sharp(to_win=False)}
+"""For measuring; not offered at the table."""
 
 
 def advise(state: HikidokiState) -> Advice:

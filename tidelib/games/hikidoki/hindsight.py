@@ -91,7 +91,9 @@ def _flipped(moments: list[tuple[HikidokiState, int]], end: str) -> str:
     if not at.deck and not at.discards:
         return "There was no card left to flip, so the dive was over."
     if SURFACE not in at.legal_actions():
-        if at.basket:
+        if not at.row:
+            why = "every dive begins with one"
+        elif at.basket:
             why = f"{MARKER_NAMES[at.marker]} asks for {MINIMUM_FLIPS[at.marker]} cards in the row"
         else:
             why = "the basket was empty"

@@ -1,0 +1,95 @@
+"""Bots against one another: ``python benchmarks/bots.py [GAME] [--games N] [--seed S]``.
+
+Prints, for each bot at a table of its own kind, the mean final score with its standard error, and
+for each pair of bots at a table of two, who wins how often. Seats change from game to game, and the
+same seeds serve all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import sys
+import time
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import tidelib
+from tidelib.core.game import CHANCE
+from tidelib.players import bots
+
+
+def play(game: Any, seats: list[Any], seed: int) -> Any:
+    """One game; chance is drawn from the seed alone."""
+    chance, rng = random.Random(seed), random.Random(-1 - seed)
+    state = game.new_state(len(seats))
+    while not state.is_terminal:
+        if state.current_player == CHANCE:
+            state.apply(state.sample_chance(chance))
+        else:
+            state.apply(seats[state.current_player].choose(state, rng))
+    return state
+
+
+def mean(values: list[float]) -> str:
+    error = statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+    return f"{statistics.mean(values):6.2f} ± {error:.2f}"
+
+
+def alone(game: Any, name: str, bot: Any, players: int, games: int, seed: int) -> None:
+    scores: list[float] = []
+    began = time.perf_counter()
+    for number in range(max(1, games // players)):
+        scores += play(game, [bot] * players, seed + number).scores()
+    spent = (time.perf_counter() - began) / len(scores)
+    print(
+        f"{name:16} {players} players  {mean(scores)}  {len(scores)} scores, {spent * 1000:.0f} ms",
+        flush=True,
+    )
+
+
+def duel(game: Any, names: tuple[str, str], pair: tuple[Any, Any], games: int, seed: int) -> None:
+    scores: tuple[list[float], list[float]] = ([], [])
+    wins: tuple[list[float], list[float]] = ([], [])
+    for number in range(games):
+        turn = number % 2
+        state = play(game, [pair[turn], pair[1 - turn]], seed + number // 2)
+        winners = state.winners()
+        for who in (0, 1):
+            seat = who ^ turn
+            scores[who].append(state.scores()[seat])
+            wins[who].append(100 * (seat in winners) / len(winners))
+    print(
+        f"{names[0]:16} {names[1]:16}  {mean(scores[0])} : {mean(scores[1])}  "
+        f"wins {mean(wins[0])} %",
+        flush=True,
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Bots against one another.")
+    parser.add_argument("game", nargs="?", default="hikidoki")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--only", nargs="*", help="names of bots")
+    given = parser.parse_args()
+    game = tidelib.game(given.game)
+    players: dict[str, Any] = {**bots(game), **getattr(game.part("bots"), "VARIANTS", {})}
+    if given.only:
+        players = {name: players[name] for name in given.only}
+    print(f"{game.title}, {given.games} games a line, seed {given.seed}. Mean score ± error:")
+    for name, bot in players.items():
+        for count in game.players:
+            if count in (1, 2, 4):
+                alone(game, name, bot, count, given.games, given.seed)
+    print("\nTwo at a table; wins are those of the first:")
+    for names in combinations(players, 2):
+        duel(game, names, (players[names[0]], players[names[1]]), given.games, given.seed)
+
+
+if __name__ == "__main__":
+    main()

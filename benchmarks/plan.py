@@ -1,0 +1,132 @@
+"""Fits the weights with which the sharp bot plans: ``python benchmarks/plan.py [GAMES] [SEED]``.
+
+Games are played, half of the dives with a marker drawn at random so that unusual positions are seen
+too. Where a dive begins, the best play of it is reckoned exactly for every marker (and, at second
+dives, for every pair of markers with the estimate for the one left). These values are fitted, by
+least squares, to what was known when the diver's dive before began and to the beach after it.
+Writes ``tidelib/games/hikidoki/plan.toml``; takes some minutes.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import tidelib
+from tidelib.core.game import CHANCE
+from tidelib.games.hikidoki import bots, plan
+from tidelib.games.hikidoki.dive import START, tide_of
+from tidelib.games.hikidoki.words import ALL_USED, MARKER, MARKER_IDS
+
+SINGLES, PAIRS = (1, 2, 4), (3, 5, 6)
+PLAYERS = (1, 1, 1, 1, 2, 2, 3, 4, 5)
+Row = tuple[list[float], float]
+
+
+def solve(rows: list[Row]) -> list[float]:
+    """Least squares by the normal equations, with a little ridge to keep them regular."""
+    n = len(rows[0][0])
+    table = [[1e-6 * len(rows) * (i == j) for j in range(n)] + [0.0] for i in range(n)]
+    for given, value in rows:
+        for i in range(n):
+            for j in range(n):
+                table[i][j] += given[i] * given[j]
+            table[i][n] += given[i] * value
+    for i in range(n):
+        pivot = max(range(i, n), key=lambda r: abs(table[r][i]))
+        table[i], table[pivot] = table[pivot], table[i]
+        for r in range(n):
+            if r != i:
+                factor = table[r][i] / table[i][i]
+                table[r] = [a - factor * b for a, b in zip(table[r], table[i], strict=True)]
+    return [table[i][n] / table[i][i] for i in range(n)]
+
+
+def best(state: Any, left: int) -> float:
+    """The worth of the dives to come with those markers left, the next reckoned exactly."""
+    assert state.diver is not None
+    seen = state.used[state.diver]
+    state.used[state.diver] = ALL_USED & ~left
+    values = [
+        bots.planned(state, marker).go_on(START).mean / 1000
+        for marker in range(3)
+        if left >> marker & 1
+    ]
+    state.used[state.diver] = seen
+    return max(values)
+
+
+def collect(games: int, seed: int, round_: int, masks: tuple[int, ...]) -> dict[int, list[Row]]:
+    """Features and values at the beginnings of the dives of one round."""
+    rows: dict[int, list[Row]] = {mask: [] for mask in masks}
+    for number in range(games):
+        rng = random.Random(f"{seed} {round_} {number}")
+        players = rng.choice(PLAYERS)
+        state = tidelib.game("hikidoki").new_state(players)
+        before: dict[int, Any] = {}
+        wanted = rng.randrange(players)  # one seat a game: positions of one game are much alike
+        while not state.is_terminal and state.round <= round_:
+            if state.current_player == CHANCE:
+                state.apply(state.sample_chance(rng))
+                continue
+            seat = state.current_player
+            if state.phase == MARKER:
+                tide = tide_of(state)
+                if state.round == round_ and seat == wanted:
+                    share = plan.shore_share(before[seat], players)
+                    given = plan.features(state.beaches[seat], before[seat], share, players)
+                    for mask in masks:
+                        rows[mask].append((given, best(state, mask)))
+                    break
+                before[seat] = tide
+                if rng.random() < 0.5:
+                    state.apply(rng.choice(state.legal_actions()))
+                    continue
+            state.apply(bots.BOTS["sharp"].choose(state, rng))
+    return rows
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 6000
+    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    found: dict[int, tuple[float, ...]] = {}
+    for round_, masks in ((3, SINGLES), (2, PAIRS)):
+        for mask, rows in collect(games, seed, round_, masks).items():
+            weights = solve(rows)
+            found[mask] = tuple(weights)
+            error = sum(
+                (value - sum(w * x for w, x in zip(weights, given, strict=True))) ** 2
+                for given, value in rows
+            )
+            mean = sum(value for _, value in rows) / len(rows)
+            spread = sum((value - mean) ** 2 for _, value in rows)
+            ids = [MARKER_IDS[m] for m in range(3) if mask >> m & 1]
+            print(
+                f"{' '.join(ids):10} {len(rows)} dives, mean {mean:.2f}, "
+                f"spread {(spread / len(rows)) ** 0.5:.2f}, "
+                f"error {(error / len(rows)) ** 0.5:.2f}",
+                flush=True,
+            )
+        plan.weights().update(found)  # pairs are reckoned with the estimate for the last marker
+        bots._planned.cache_clear()
+    write(found, games, seed)
+
+
+def write(found: dict[int, tuple[float, ...]], games: int, seed: int) -> None:
+    lines = [
+        "# Weights of the estimate in plan.py, fitted by benchmarks/plan.py; not edited by hand.",
+        f"# python benchmarks/plan.py {games} {seed}",
+    ]
+    for mask, weights in found.items():
+        ids = ", ".join(f'"{MARKER_IDS[m]}"' for m in range(3) if mask >> m & 1)
+        numbers = ", ".join(f"{weight:.4f}" for weight in weights)
+        lines += ["", "[[later]]", f"markers = [{ids}]", f"weights = [{numbers}]"]
+    Path(plan.__file__).with_suffix(".toml").write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()
