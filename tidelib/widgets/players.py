@@ -80,15 +80,12 @@ def usual_seats(game: Game, players: int | None) -> list[str]:
         players = 2 if 2 in game.players else game.players[0]
     game.check_players(players)
     bots = list(bots_of(game))
-    return [YOU, *[bots[len(bots) // 2] if bots else HUMAN] * (players - 1)]
+    return [YOU, *[bots[len(bots) // 2]] * (players - 1)]
 
 
 def bots_of(game: Game) -> dict[str, Any]:
     """The bots that can play a game, in order of strength."""
-    try:
-        from tidelib.players import bots
-    except ImportError:
-        return {}
+    from tidelib.players import bots
 
     return dict(bots(game))
 

@@ -1,0 +1,161 @@
+"""Quizzes: questions made from positions, their answers judged by the engine.
+
+A game's ``questions.py`` has ``MAKERS``: by kind a function that takes a random generator and makes
+a :class:`Question`. What is right is for the engine to say; a maker asks it and never knows better.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from tidelib.core.errors import TideError
+from tidelib.widgets import positions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, TypeAlias
+
+    from tidelib.core.game import Game, State
+
+    Maker: TypeAlias = Callable[[Random], "Question"]
+
+MOST = 50
+_TRIES = 40
+
+
+class Choice:
+    """An answer to choose.
+
+    Attributes:
+        text: the answer.
+        right: whether it is right.
+        explain: why, or why not.
+        rule_ids: the rules that decide.
+    """
+
+    __slots__ = ("explain", "right", "rule_ids", "text")
+
+    def __init__(
+        self, text: str, right: bool, explain: str = "", rule_ids: Sequence[str] = ()
+    ) -> None:
+        self.text = text
+        self.right = right
+        self.explain = explain
+        self.rule_ids = tuple(rule_ids)
+
+
+class Question:
+    """A question with its answers.
+
+    Attributes:
+        prompt: what is asked.
+        choices: the answers; none for a number that is typed in.
+        many: whether all right answers are to be chosen, else any of them will do.
+        answer: the right number, for a question without choices.
+        explain: what is said after every answer.
+        rule_ids: the rules concerned.
+        state: the position asked about, or None.
+        names: the players' names in it.
+        viewer: the seat that looks at it.
+        kind: the maker's name.
+    """
+
+    def __init__(
+        self,
+        prompt: str,
+        choices: Sequence[Choice] = (),
+        *,
+        many: bool = False,
+        answer: int | None = None,
+        explain: str = "",
+        rule_ids: Sequence[str] = (),
+        state: State | None = None,
+        names: Sequence[str] = ("You",),
+        viewer: int | None = 0,
+    ) -> None:
+        self.prompt = prompt
+        self.choices = list(choices)
+        self.many = many
+        self.answer = answer
+        self.explain = explain
+        self.rule_ids = tuple(rule_ids)
+        self.state = state
+        self.names = list(names)
+        self.viewer = viewer
+        self.kind = ""
+        if len({choice.text for choice in self.choices}) != len(self.choices):
+            raise TideError(f"Two answers are the same: {[c.text for c in self.choices]}.")
+        if answer is None and not any(choice.right for choice in self.choices):
+            raise TideError(f"No answer is right: {prompt}")
+
+    def as_json(self, id: str) -> dict[str, Any]:
+        """The question as the front end shows it."""
+        entry: dict[str, Any] = {
+            "id": id,
+            "kind": self.kind,
+            "prompt": self.prompt,
+            "position": None if self.state is None else self._position(self.state),
+            "type": "number" if self.answer is not None else "many" if self.many else "one",
+            "choices": [
+                {
+                    "id": f"{id}.{number}",
+                    "text": choice.text,
+                    "right": choice.right,
+                    "explain": choice.explain,
+                    "rules": list(choice.rule_ids),
+                }
+                for number, choice in enumerate(self.choices, 1)
+            ],
+            "explain": self.explain,
+            "rules": list(self.rule_ids),
+        }
+        if self.answer is not None:
+            entry["answer"] = self.answer
+            entry["accept"] = [self.answer]
+        return entry
+
+    def _position(self, state: State) -> dict[str, Any]:
+        """The position without what would give the answer away: what may be done now, and why."""
+        position = positions.position(state, self.names, self.viewer)
+        position["actions"], position["in_force"] = [], []
+        position["turn"] = {**position["turn"], "say": ""}
+        position["text"] = position["text"].replace(f" {state.prompt()}", "", 1)
+        return position
+
+
+def make_quiz(
+    game: Game, seed: int | str, count: int, kinds: Sequence[str] | None = None
+) -> list[Question]:
+    """So many questions, each kind in turn, no two alike. Equal arguments, equal questions.
+
+    Raises:
+        TideError: the game has no questions, or none of a kind asked for.
+    """
+    makers: dict[str, Maker] = game.part("questions").MAKERS
+    if count not in range(1, MOST + 1):
+        raise TideError(f"A quiz has 1 to {MOST} questions, not {str(count)[:20]}.")
+    wanted = list(makers) if kinds is None else list(kinds)
+    for kind in wanted:
+        if kind not in makers:
+            known = ", ".join(makers)
+            raise TideError(f"There are no questions {str(kind)[:30]!r}. There are: {known}.")
+    rng = Random(f"tide quiz {game.name} {seed}")
+    if kinds is None:
+        rng.shuffle(wanted)
+    questions: list[Question] = []
+    asked: set[tuple[str, ...]] = set()
+    for number in range(count):
+        kind = wanted[number % len(wanted)]
+        for _ in range(_TRIES):
+            question = makers[kind](rng)
+            texts = sorted(choice.text for choice in question.choices)
+            seen = "" if question.state is None else str(question.state)
+            key = (question.prompt, seen, *texts)
+            if key not in asked:
+                break
+        asked.add(key)
+        question.kind = kind
+        rng.shuffle(question.choices)
+        questions.append(question)
+    return questions
