@@ -90,7 +90,7 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
       id: (name) => `${uid}-${name}`,
       ruleHref: (id) => {
         const base = el.closest<HTMLElement>("[data-tide-rules-href]")?.dataset["tideRulesHref"];
-        return base ? `${base}#${id.toLowerCase()}` : null;
+        return base ? `${base}#${id}` : null;
       },
     }),
     [t, language, rules, announce, uid, el, env],

@@ -3,6 +3,7 @@
  * cannot be told apart (no object, no known kind) is refused, and then the page keeps its text board.
  */
 import * as f from "./fields";
+import { unshare } from "./shared";
 import type {
   Action,
   ChartView,
@@ -29,7 +30,8 @@ export class UnreadableView extends Error {}
 const SCHEMA = 1;
 
 export function readView(data: unknown): View {
-  const v = f.object(data);
+  const raw = f.object(data);
+  const v = raw && unshare(raw);
   if (!v) throw new UnreadableView("view is not an object");
   const schema = f.number(v["schema"], SCHEMA);
   if (schema !== SCHEMA) throw new UnreadableView(`view has schema ${schema}, this page reads ${SCHEMA}`);

@@ -53,8 +53,10 @@ export async function mountHost(host: HTMLElement): Promise<void> {
   }
 }
 
-/** Names a host for the reader's browser: the page and the host's id. */
+/** Names a host for the reader's browser: its own name, which several pages may share, else page and id. */
 function place(host: HTMLElement): string | undefined {
+  const named = host.dataset["tidePlace"];
+  if (named) return named;
   return host.id ? `${location.pathname}#${host.id}` : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { useApp } from "./app";
 import { RuleChips } from "./rules";
 import type { Action, Refusal } from "../model/types";
@@ -89,8 +90,15 @@ export interface Answer extends Refusal {
 /** Why something is, or is not, allowed: the sentence, the causes, the rules. */
 export function AnswerBox({ answer, onClose }: { answer: Answer; onClose: () => void }) {
   const { t } = useApp();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView?.({ block: "nearest" }), [answer.title, answer.sentence]);
   return (
-    <div class={answer.good ? "tide-answer is-good" : "tide-answer"} role="group" aria-label={answer.title}>
+    <div
+      ref={box}
+      class={answer.good ? "tide-answer is-good" : "tide-answer"}
+      role="group"
+      aria-label={answer.title}
+    >
       <strong>{answer.title}</strong>
       <p>{answer.sentence}</p>
       {answer.because.length > 0 && (

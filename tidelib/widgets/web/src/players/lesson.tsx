@@ -109,7 +109,11 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
       if (offer?.to) return goTo(offer.to, offer.aside);
       const shown = refusalAnswer(t, action, offer?.refuse ?? action.refusal);
       // A legal move that this lesson does not want is no offence against the rules: other words for it.
-      show(action.legal ? { ...shown, title: t("lesson.wrong") } : shown);
+      show(
+        action.legal
+          ? { ...shown, title: t("lesson.wrong"), sentence: offer?.refuse?.sentence || t("lesson.other") }
+          : shown,
+      );
     },
     why: node.actions.some((action) => !action.legal)
       ? (name) => {
@@ -121,7 +125,8 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
       : undefined,
   };
   const shortcuts: Shortcut[] = [{ key: "ArrowLeft", shows: "←", says: "lesson.back", run: back }];
-  const dead = !node.end && !Object.values(node.offers).some((offer) => offer.to);
+  const goesOn = Object.values(node.offers).some((offer) => offer.to);
+  const dead = !node.end && !goesOn;
 
   return (
     <Shell
@@ -140,7 +145,7 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
         game={view.game}
         title={view.title}
         position={node}
-        desk={desk}
+        desk={goesOn || !node.end ? desk : null}
         above={
           <>
             <Now events={node.events} />

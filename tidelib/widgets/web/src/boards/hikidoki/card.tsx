@@ -12,7 +12,14 @@ function NameLines({ name }: { name: string }) {
   return (
     <g class="hk-name" font-size={size}>
       {lines.map((part, index) => (
-        <text key={index} x="50" y={lines.length > 1 ? 114 + index * 18 : 124} text-anchor="middle">
+        <text
+          key={index}
+          x="50"
+          y={lines.length > 1 ? 114 + index * 18 : 124}
+          text-anchor="middle"
+          // Fonts differ in width; a long word is fitted to the card.
+          {...(part.length >= 7 && { textLength: 88, lengthAdjust: "spacingAndGlyphs" })}
+        >
           {part}
         </text>
       ))}
