@@ -42,6 +42,16 @@ def test_host_markup_is_what_the_front_end_looks_for() -> None:
     assert "a &lt; b\n</pre>" in markup
 
 
+def test_a_lesson_leads_to_its_chapters_from_any_page() -> None:
+    state = hosts.embed({"text": 'say "href":"x"', "next": [{"href": "play.html"}]})
+    assert hosts.led(state, "") == state
+    moved = json.loads(hosts.led(state, "../hikidoki"))
+    assert moved == {"text": 'say "href":"x"', "next": [{"href": "../hikidoki/play.html"}]}
+    outside = hosts.embed({"href": "https://example.org/"})
+    assert hosts.led(outside, "hikidoki") == outside
+    assert 'data-tide-place="g/first"' in hosts.host_markup("i", "lesson", "{}", "", "", "g/first")
+
+
 CSS = """/*! theme, MIT */@charset "utf-8";
 /*! Font Awesome */.fa,.fas{font-family:x}.fa-bars:before{content:"\\f0c9"}
 @font-face{font-family:Font Awesome;src:url(a.woff2)}

@@ -94,6 +94,21 @@ def test_states_hold_no_address_and_no_place_on_the_builders_machine(
             assert not HERE.search(text), (page.name, text)
 
 
+def ways_out(value: Any) -> Iterator[str]:
+    """Where the links in a widget's data lead."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    if isinstance(value, dict) and "href" in value:
+        yield value["href"]
+    for part in parts:
+        yield from ways_out(part)
+
+
+def test_widgets_lead_to_pages_that_are_there(chapters: list[Built]) -> None:
+    for page in chapters:
+        for address in {href for state in states(page) for href in ways_out(state)}:
+            assert (page.path.parent / address).resolve().is_file(), (page.name, address)
+
+
 @pytest.mark.parametrize("game", tidelib.games())
 def test_every_worked_example_is_on_one_page_and_has_its_label(
     chapters: list[Built], game: str

@@ -3,12 +3,18 @@
 While the book is built, a widget shows itself as a mime bundle
 ``{"application/vnd.tidebook+json": {"view": …}, "text/plain": board}``. Here the
 bundle becomes one node, and that node the markup which ``tide-page.js`` mounts.
+
+A lesson may be shown on several pages: its ways out name chapters of its own game and are made
+to lead there from any page, and its host carries a ``data-tide-place``, under which the reader's
+browser remembers how far she has come.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from html import escape
+from posixpath import dirname
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -21,6 +27,8 @@ from .rules import rules_page
 
 MIME = "application/vnd.tidebook+json"
 KINDS = frozenset({"table", "replay", "lesson", "quiz", "chart"})
+# Inside a JSON string every quotation mark is escaped, so this finds keys only.
+WAY_OUT = re.compile(r'"href":"(?![a-z]+:|/|#)([^"\\]*)"')
 
 logger = logging.getLogger(__name__)
 
@@ -28,7 +36,7 @@ logger = logging.getLogger(__name__)
 class TideHost(nodes.General, nodes.Element):
     """A place on the page where a widget is mounted.
 
-    Attributes: ``state`` (JSON text), ``kind``, ``game``, ``text`` (the text board).
+    Attributes: ``state`` (JSON text), ``kind``, ``game``, ``text`` (the text board), ``place``.
     """
 
 
@@ -56,7 +64,8 @@ class TideMime:
             )
             return []
         game = str(view["game"]) if view and "game" in view else ""
-        return [TideHost(state=embed(state), kind=kind, game=game, text="")]
+        place = f"{game}/{view['id']}" if view and kind == "lesson" and "id" in view else ""
+        return [TideHost(state=embed(state), kind=kind, game=game, text="", place=place)]
 
 
 class JoinTextBoard(SphinxTransform):
@@ -85,11 +94,23 @@ def embed(state: Any) -> str:
     return text
 
 
-def host_markup(host_id: str, kind: str, state: str, text: str, rules_page: str = "") -> str:
+def led(state: str, folder: str) -> str:
+    """State whose ways out, relative to the chapters in ``folder``, start from where it is shown.
+
+    >>> led('{"href":"play.html"},{"href":"https://example.org/"}', "hikidoki")
+    '{"href":"hikidoki/play.html"},{"href":"https://example.org/"}'
+    """
+    return WAY_OUT.sub(rf'"href":"{folder}/\1"', state) if folder else state
+
+
+def host_markup(
+    host_id: str, kind: str, state: str, text: str, rules_page: str = "", place: str = ""
+) -> str:
     """The markup that the front end's page host looks for."""
-    rules = f' data-tide-rules-href="{escape(rules_page)}"' if rules_page else ""
+    more = f' data-tide-rules-href="{escape(rules_page)}"' if rules_page else ""
+    more += f' data-tide-place="{escape(place)}"' if place else ""
     return (
-        f'<div class="tide-host" data-tide-kind="{escape(kind)}" id="{escape(host_id)}"{rules}>\n'
+        f'<div class="tide-host" data-tide-kind="{escape(kind)}" id="{escape(host_id)}"{more}>\n'
         f'<script type="application/json" class="tide-state">{state}</script>\n'
         f'<pre class="tide-text" tabindex="0">{escape(text)}</pre>\n'
         "</div>\n"
@@ -100,7 +121,8 @@ def _visit_html(translator: Any, node: TideHost) -> None:
     builder = translator.builder
     page = rules_page(builder.env, node["game"])
     href = builder.get_relative_uri(builder.current_docname, page) if page else ""
-    markup = host_markup(node["ids"][0], node["kind"], node["state"], node["text"], href)
+    state = led(node["state"], dirname(href))
+    markup = host_markup(node["ids"][0], node["kind"], state, node["text"], href, node["place"])
     translator.body.append(markup)
     raise nodes.SkipNode
 
