@@ -8,5 +8,7 @@ export default defineConfig({
     include: ["test/**/*.test.{ts,tsx}"],
     // Two workers are enough and leave room for others on a small machine.
     maxWorkers: 2,
+    // The tests wait for what they want to see, so this is only for what never comes.
+    testTimeout: 60_000,
   },
 });

@@ -9,12 +9,7 @@ describe("shared values of a view", () => {
 
   it("puts in what is referred to, at any depth", () => {
     const view = unshare({
-      shared: [
-        "a line",
-        { phase: "dive", deck: 3 },
-        { $of: 1, deck: 2 },
-        { $lines: [{ $: 0 }, "another"] },
-      ],
+      shared: ["a line", { phase: "dive", deck: 3 }, { $of: 1, deck: 2 }, { $lines: [{ $: 0 }, "another"] }],
       nodes: { a: { board: { $: 1 }, text: { $: 3 } }, b: { board: { $of: 2, row: [{ $: 0 }] } } },
     });
     expect(view).toEqual({

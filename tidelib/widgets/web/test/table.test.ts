@@ -135,7 +135,7 @@ describe("rules", () => {
     const page = await show(fixtures.table());
     page.el.dataset["tideRulesHref"] = "rules.html";
     await page.click("Rule HK-406");
-    expect(page.el.querySelector("dialog a")!.getAttribute("href")).toBe("rules.html#hk-406");
+    expect(page.el.querySelector("dialog a")!.getAttribute("href")).toBe("rules.html#HK-406");
   });
 
   test("a rule that the view does not hold still opens", async () => {
