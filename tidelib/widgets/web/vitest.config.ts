@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   root: import.meta.dirname,
+  // Beside the packages, which git ignores, not in a node_modules folder of its own here.
+  cacheDir: "../../../node_modules/.vite",
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   test: {
     environment: "happy-dom",
