@@ -206,5 +206,19 @@ def resample(state: HikidokiState, rng: Random) -> HikidokiState:
         if isinstance(dealt, tuple):
             # a deck runs out before the next one comes: the last one dealt is in play
             new.history[index] = (*dealt[: len(dealt) - len(deck)], *reversed(deck))
-            break
+            return new
+    if state.scenario is not None:
+        new.scenario = _with_deck(state.scenario, deck)
     return new
+
+
+def _with_deck(text: str, deck: list[int]) -> str:
+    """A set-up text with other cards at the bottom of its deck, as many as are left of it."""
+    rows, flipped = [], list[str]()
+    for row in text.split("\n"):
+        key, _colon, cards = row.split("#", 1)[0].partition(":")
+        if key.strip() == "deck":
+            flipped = cards.split()[: -len(deck)]
+        else:
+            rows.append(row)
+    return "\n".join([*rows, " ".join(["deck:", *flipped, cards_text(deck[::-1])])])
