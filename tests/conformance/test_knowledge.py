@@ -1,0 +1,90 @@
+"""Hidden things stay hidden, and what is drawn for them agrees with all that was seen."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+import tidelib
+from tests.conformance.games import PLAIN, SETTINGS, Setting, some_positions, step
+from tidelib.core.record import Record
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_observations_are_plain_json(setting: Setting) -> None:
+    for state in some_positions(setting):
+        for seat in (None, *range(setting.players)):
+            observation = state.observation(seat)
+            assert json.loads(json.dumps(observation, allow_nan=False)) == observation
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_what_a_seat_cannot_see_does_not_show(setting: Setting) -> None:
+    """Whatever else the hidden things might be, the seat would see and know exactly the same."""
+    differed = 0
+    for state in some_positions(setting):
+        for seat in range(setting.players):
+            rng = Random(f"{setting} {seat} {len(state.history)}")
+            for _ in range(3):
+                other = state.resample(seat, rng)
+                assert other is not state
+                differed += other != state
+                assert other.observation(seat) == state.observation(seat)
+                assert other.observation() == state.observation()  # what all can see
+                assert other.information_state(seat) == state.information_state(seat)
+                assert list(other.legal_actions()) == list(state.legal_actions())
+                assert other.current_player == state.current_player
+                assert other.scores() == state.scores()
+                assert other.prompt() == state.prompt()
+                assert other.rules_in_force() == state.rules_in_force()
+                assert other.log is None
+    assert differed, "nothing hidden ever differs: is anything drawn anew?"
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_a_resampled_state_is_a_game_that_could_have_been(setting: Setting) -> None:
+    for state in some_positions(setting, every=9):
+        for seat in range(setting.players):
+            rng = Random(f"{setting} {seat}")
+            other = state.resample(seat, rng)
+            again = Record.parse(str(Record.of(other))).replay()
+            assert again == other
+            # the seat's own decisions, and all others, are the ones that were made
+            mine = [a for a, actor in _acted(other) if actor >= 0]
+            assert mine == [a for a, actor in _acted(state) if actor >= 0]
+            while not other.is_terminal:
+                step(other, rng)
+            assert Record.of(other).replay() == other
+
+
+def _acted(state: tidelib.State) -> list[tuple[object, int]]:
+    past = state.game.new_state(state.players, state.options)
+    acted = []
+    for action in state.history:
+        acted.append((action, past.current_player))
+        past.apply(action)
+    return acted
+
+
+@pytest.mark.parametrize("setting", PLAIN, ids=str)
+def test_resampling_leaves_the_state_alone(setting: Setting) -> None:
+    for state in some_positions(setting):
+        before = state.clone()
+        for seat in range(setting.players):
+            other = state.resample(seat, Random(1))
+            while not other.is_terminal:
+                step(other, Random(2))
+        assert state == before
+
+
+@pytest.mark.parametrize("setting", PLAIN, ids=str)
+def test_information_grows_and_is_never_forgotten(setting: Setting) -> None:
+    """Perfect recall: two positions on one path are never the same to anybody."""
+    for seat in range(setting.players):
+        known = [state.information_state(seat) for state in some_positions(setting, every=1)]
+        assert len(set(known)) == len(known)
+        for before, after in pairwise(known):
+            assert after.startswith(before)
