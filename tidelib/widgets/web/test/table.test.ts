@@ -239,9 +239,7 @@ describe("the live region", () => {
     const page = await show(fixtures.table());
     await page.click("Flip");
     const wave = { text: "A wave. The next one busts.", rules: ["HK-406"], kind: "wave", seat: 0 };
-    page.model.answer(
-      fixtures.table({ record: "tide 1 more", position: fixtures.position({ events: [wave] }) }),
-    );
+    page.model.answer(fixtures.table({ log: [wave], position: fixtures.position({ events: [wave] }) }));
     await settle();
     expect(page.said()).toBe("A wave. The next one busts. Your dive: flip a card, or surface.");
   });
@@ -351,6 +349,16 @@ describe("around the board", () => {
 });
 
 describe("records", () => {
+  test("a record that would tell what is hidden is shown only when asked for", async () => {
+    const page = await show(
+      fixtures.table({ record: "", record_note: "It holds the cards still face down." }),
+    );
+    expect(page.el.textContent).toContain("It holds the cards still face down.");
+    expect(page.button("Download the log")).toBeTruthy();
+    await page.click("Show the record");
+    expect(page.model.sent).toMatchObject([{ do: "record", show: true }]);
+  });
+
   test("a pasted record is sent as text", async () => {
     const page = await show(fixtures.table());
     const area = page.el.querySelector<HTMLTextAreaElement>(".tide-drop textarea")!;

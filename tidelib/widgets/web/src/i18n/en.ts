@@ -69,6 +69,7 @@ export const en = {
   "new.you": "You",
   "new.human": "Another person here",
   "new.bot": "Bot: {bot}",
+  "new.date": "The tide of {date}",
   "new.options": "Options",
   "new.default": "usual: {value}",
   "new.seed": "Number of the deal (seed)",
@@ -78,6 +79,9 @@ export const en = {
   "new.dealt": "Deal number {seed}",
 
   "record.title": "Record of this game",
+  "record.show": "Show the record",
+  "record.hide": "Hide the record",
+  "record.log": "Download the log",
   "record.text": "The record so far",
   "record.copy": "Copy",
   "record.copied": "Copied.",
@@ -94,6 +98,8 @@ export const en = {
   "link.slow": "Waiting for Python …",
   "link.silent":
     "Python has not answered. Nothing played is lost: the record below holds the game up to here. Is the kernel running?",
+  "link.silentLog":
+    "Python has not answered. The table stays as it is here, and the log below tells every move. If the kernel is busy, wait a little and try again; if it was started anew, run the cell again.",
   "link.failed": "The message could not be sent ({error}). Nothing played is lost.",
   "link.retry": "Try again",
   "link.busy": "Python is still busy with your last move.",

@@ -190,7 +190,12 @@ function readNode(data: unknown): LessonNode | null {
 function readOffer(data: unknown): Offer | null {
   const o = f.object(data);
   if (!o) return null;
-  return { to: f.text(o["to"]) || null, refuse: readRefusal(o["refuse"]), aside: f.text(o["aside"]) };
+  return {
+    to: f.text(o["to"]) || null,
+    refuse: readRefusal(o["refuse"]),
+    aside: f.text(o["aside"]),
+    rules: f.texts(o["rules"]),
+  };
 }
 
 function readNext(data: unknown): NextLink | null {
@@ -242,6 +247,7 @@ function readOption(data: unknown): GameOption | null {
     value: f.text(o["value"]),
     choices: f.texts(o["choices"]),
     meaning: f.text(o["meaning"]),
+    meanings: f.texts(o["meanings"]),
     default: f.text(o["default"]),
   };
 }
@@ -251,6 +257,10 @@ function readSetup(data: unknown): Setup {
   return {
     players: f.list(s["players"], f.numberOrNull),
     bots: f.texts(s["bots"]),
+    aboutBots: f.map(s["about_bots"], (about) => {
+      const a = f.object(about);
+      return a && { title: f.text(a["title"]), about: f.text(a["about"]) };
+    }),
     seats: f.texts(f.object(s["current"])?.["seats"]),
   };
 }
@@ -315,6 +325,8 @@ function readTable(v: f.Fields, common: Common): TableView {
     options: f.list(v["options"], readOption),
     setup: readSetup(v["setup"]),
     record: f.text(v["record"]),
+    recordNote: f.text(v["record_note"]),
+    date: f.text(v["date"]),
   };
 }
 

@@ -119,12 +119,20 @@ export interface GameOption {
   value: string;
   choices: string[];
   meaning: string;
+  /** What each choice means, in the order of the choices; may be empty. */
+  meanings: string[];
   default: string;
+}
+
+export interface BotAbout {
+  title: string;
+  about: string;
 }
 
 export interface Setup {
   players: number[];
   bots: string[];
+  aboutBots: Record<string, BotAbout>;
   seats: string[];
 }
 
@@ -151,6 +159,9 @@ export interface TableView extends Common {
   options: GameOption[];
   setup: Setup;
   record: string;
+  /** Why the record is not there, while it would tell what is hidden. */
+  recordNote: string;
+  date: string;
 }
 
 export interface Step extends Position {
@@ -169,6 +180,8 @@ export interface Offer {
   to: string | null;
   refuse: Refusal | null;
   aside: string;
+  /** The rules of the aside. */
+  rules: string[];
 }
 
 export interface NextLink {
@@ -258,4 +271,5 @@ export type Message =
   | { do: "new"; seed: number | null; seats: string[]; options: Record<string, string> }
   | { do: "again" }
   | { do: "load"; record: string }
+  | { do: "record"; show: boolean }
   | { do: "dismiss" };

@@ -62,10 +62,11 @@ export function NewDeal({ view, onDeal, onClose }: Props) {
                 <option value="human">{t("new.human")}</option>
                 {setup.bots.map((bot) => (
                   <option key={bot} value={bot}>
-                    {t("new.bot", { bot })}
+                    {t("new.bot", { bot: setup.aboutBots[bot]?.title || bot })}
                   </option>
                 ))}
               </select>
+              {setup.aboutBots[kind]?.about && <span class="tide-small">{setup.aboutBots[kind]!.about}</span>}
             </label>
           ))}
         </div>
@@ -97,9 +98,9 @@ export function NewDeal({ view, onDeal, onClose }: Props) {
                     setValues((now) => ({ ...now, [option.name]: chosen }));
                   }}
                 >
-                  {option.choices.map((choice) => (
+                  {option.choices.map((choice, index) => (
                     <option key={choice} value={choice}>
-                      {choice}
+                      {option.meanings[index] ? `${choice}: ${option.meanings[index]}` : choice}
                     </option>
                   ))}
                 </select>

@@ -21,7 +21,7 @@ export function ProblemBox({ problem, onClose }: { problem: Problem; onClose: ()
 }
 
 /** Says when Python is slow or silent, and offers the same message again. */
-export function LinkNotice({ link }: { link: Link }) {
+export function LinkNotice({ link, hasRecord }: { link: Link; hasRecord: boolean }) {
   const { t, announce } = useApp();
   const { status, failure } = link;
   const text =
@@ -30,7 +30,7 @@ export function LinkNotice({ link }: { link: Link }) {
       : status === "silent"
         ? failure
           ? t("link.failed", { error: failure })
-          : t("link.silent")
+          : t(hasRecord ? "link.silent" : "link.silentLog")
         : "";
   useEffect(() => announce(text), [text]);
   if (!text) return null;

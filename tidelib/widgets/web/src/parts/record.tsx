@@ -6,13 +6,18 @@ import { Fold } from "./panel";
 const LIMIT = 1_000_000;
 
 interface Props {
+  /** Empty while it would tell what is hidden; `note` says so then. */
   record: string;
+  note: string;
+  /** The game in words, to keep where the record cannot be had. */
+  log: string[];
   name: string;
+  onShow?: ((show: boolean) => void) | undefined;
   onLoad?: ((record: string) => void) | undefined;
 }
 
 /** The game as text: to keep, to hand in, to go on with. */
-export function RecordPanel({ record, name, onLoad }: Props) {
+export function RecordPanel({ record, note: hidden, log, name, onShow, onLoad }: Props) {
   const { t, announce, id } = useApp();
   const [note, setNote] = useState("");
   const [pasted, setPasted] = useState("");
@@ -31,11 +36,11 @@ export function RecordPanel({ record, name, onLoad }: Props) {
       say(t("record.copyFailed"));
     }
   };
-  const download = () => {
-    const address = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
+  const download = (text: string, ending: string) => {
+    const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
     const link = document.createElement("a");
     link.href = address;
-    link.download = `${name.replace(/[^\w-]/g, "") || "game"}.tide`;
+    link.download = `${name.replace(/[^\w-]/g, "") || "game"}${ending}`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   };
@@ -63,22 +68,44 @@ export function RecordPanel({ record, name, onLoad }: Props) {
 
   return (
     <Fold name="record" title={t("record.title")}>
-      <textarea
-        ref={area}
-        readOnly
-        rows={6}
-        aria-label={t("record.text")}
-        value={record}
-        spellcheck={false}
-      />
-      <div class="tide-row">
-        <button type="button" class="tide-button" onClick={copy}>
-          {t("record.copy")}
-        </button>
-        <button type="button" class="tide-button" onClick={download}>
-          {t("record.download")}
-        </button>
-      </div>
+      {record ? (
+        <>
+          <textarea
+            ref={area}
+            readOnly
+            rows={6}
+            aria-label={t("record.text")}
+            value={record}
+            spellcheck={false}
+          />
+          <div class="tide-row">
+            <button type="button" class="tide-button" onClick={copy}>
+              {t("record.copy")}
+            </button>
+            <button type="button" class="tide-button" onClick={() => download(record, ".tide")}>
+              {t("record.download")}
+            </button>
+          </div>
+        </>
+      ) : (
+        <>
+          {hidden && <p class="tide-small">{hidden}</p>}
+          <div class="tide-row">
+            {onShow && (
+              <button type="button" class="tide-button" onClick={() => onShow(true)}>
+                {t("record.show")}
+              </button>
+            )}
+            <button
+              type="button"
+              class="tide-button"
+              onClick={() => download(`${log.join("\n")}\n`, "-log.txt")}
+            >
+              {t("record.log")}
+            </button>
+          </div>
+        </>
+      )}
       {onLoad && (
         <div
           class="tide-drop"

@@ -15,6 +15,7 @@ import { Shell, type Shortcut } from "../parts/shell";
 interface Walk {
   path: string[];
   aside: string;
+  asideRules: string[];
 }
 
 const LONGEST = 500;
@@ -49,7 +50,7 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
   const { t, announce } = useApp();
   const key = place && `tidebook.lesson.${place}`;
   const [resumed, setResumed] = useState(false);
-  const [walk, setWalk] = useState<Walk>(() => ({ path: [view.start], aside: "" }));
+  const [walk, setWalk] = useState<Walk>(() => ({ path: [view.start], aside: "", asideRules: [] }));
   const [answer, setAnswer] = useState<Answer | null>(null);
   const here = walk.path[walk.path.length - 1] ?? view.start;
   const node = view.nodes[here] ?? view.nodes[view.start]!;
@@ -58,7 +59,7 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
   useEffect(() => {
     const path = key ? readPath(view, recall(key)) : null;
     if (path && path.length > 1) {
-      setWalk({ path, aside: "" });
+      setWalk({ path, aside: "", asideRules: [] });
       setResumed(true);
     }
   }, [view, key]);
@@ -79,7 +80,7 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
     if (next.path.length > 1) remember(key, JSON.stringify(next.path.slice(-LONGEST)));
     else forget(key);
   };
-  const goTo = (to: string, aside = "") => {
+  const goTo = (to: string, aside = "", asideRules: string[] = []) => {
     if (!view.nodes[to]) {
       setAnswer({
         title: t("lesson.wrong"),
@@ -91,10 +92,11 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
       return announce(t("lesson.missing"));
     }
     // Back at the start is a fresh start, so that the remembered way never grows without end.
-    move({ path: to === view.start ? [to] : [...walk.path, to], aside });
+    move({ path: to === view.start ? [to] : [...walk.path, to], aside, asideRules });
   };
-  const back = () => walk.path.length > 1 && move({ path: walk.path.slice(0, -1), aside: "" });
-  const restart = () => move({ path: [view.start], aside: "" });
+  const back = () =>
+    walk.path.length > 1 && move({ path: walk.path.slice(0, -1), aside: "", asideRules: [] });
+  const restart = () => move({ path: [view.start], aside: "", asideRules: [] });
   const show = (shown: Answer) => {
     setAnswer(shown);
     announce([shown.title, shown.sentence, ...shown.because].join(" "));
@@ -106,7 +108,7 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
       const action = node.actions.find((entry) => entry.action === name);
       if (!action) return;
       const offer = node.offers[name];
-      if (offer?.to) return goTo(offer.to, offer.aside);
+      if (offer?.to) return goTo(offer.to, offer.aside, offer.rules);
       const shown = refusalAnswer(t, action, offer?.refuse ?? action.refusal);
       // A legal move that this lesson does not want is no offence against the rules: other words for it.
       show(
@@ -151,7 +153,7 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
             <Now events={node.events} />
             {walk.aside && (
               <p class="tide-aside">
-                <strong>{t("lesson.aside")}</strong> {walk.aside}
+                <strong>{t("lesson.aside")}</strong> {walk.aside} <RuleChips ids={walk.asideRules} />
               </p>
             )}
             {node.say && (

@@ -119,7 +119,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
                   </div>
                 )}
                 {view.error && <ProblemBox problem={view.error} onClose={() => ask({ do: "dismiss" })} />}
-                <LinkNotice link={link} />
+                <LinkNotice link={link} hasRecord={view.record !== ""} />
               </>
             }
           />
@@ -148,6 +148,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
                 {t("new")}
               </button>
               {view.seed !== null && <span class="tide-small">{t("new.dealt", { seed: view.seed })}</span>}
+              {view.date && <span class="tide-small">{t("new.date", { date: view.date })}</span>}
             </div>
           )}
           <Fold name="log-fold" title={t("events.log")}>
@@ -155,6 +156,9 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
           </Fold>
           <RecordPanel
             record={view.record}
+            note={view.recordNote}
+            log={view.log.map((event) => event.text)}
+            onShow={view.live ? (show) => ask({ do: "record", show }) : undefined}
             name={view.game}
             onLoad={view.live ? (record) => ask({ do: "load", record }) : undefined}
           />
@@ -211,7 +215,7 @@ function useAnnouncements(view: TableView, onNew: () => void): void {
       parts.push(view.why.sentence, ...view.why.because);
     } else if (view.hint && JSON.stringify(view.hint) !== JSON.stringify(last.hint)) {
       parts.push(view.hint.text);
-    } else if (view.record !== last.record || position.text !== last.position.text) {
+    } else if (view.log.length !== last.log.length || position.text !== last.position.text) {
       parts.push(...position.events.map((event) => event.text), turnLine(view, t));
       if (position.over) parts.push(position.result);
     }

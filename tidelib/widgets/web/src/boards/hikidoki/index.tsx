@@ -53,9 +53,12 @@ function Board({ position, desk, controls }: BoardProps) {
 function draws({ board, actions }: Position): string[] {
   if (board["phase"] !== "marker") return [];
   const floats = list(board["markers"], (marker) => text(object(marker)?.["id"]) || null);
-  return actions
-    .map((action) => action.action)
-    .filter((action) => floats.some((float) => action === `marker ${float}`));
+  return (
+    actions
+      .map((action) => action.action)
+      // The deck is a button too, and says why it must wait.
+      .filter((action) => action === "flip" || floats.some((float) => action === `marker ${float}`))
+  );
 }
 
 export const hikidoki: BoardKind = { Board, draws };
