@@ -50,7 +50,7 @@ def set_up(game: Game, text: str) -> HikidokiState:
 
     lines = SetUp(text)
     words = lines.take("options")
-    players = lines.take_number("players", 1, range(1, 100))
+    players = lines.take_number("players", 1, range(1000))
     try:
         game.check_players(players)
         options = game.choose_options(dict(_option(word) for word in words))
