@@ -136,10 +136,11 @@ def make_quiz(
     if count not in range(1, MOST + 1):
         raise TideError(f"A quiz has 1 to {MOST} questions, not {str(count)[:20]}.")
     wanted = list(makers) if kinds is None else list(kinds)
-    for kind in wanted:
-        if kind not in makers:
-            known = ", ".join(makers)
-            raise TideError(f"There are no questions {str(kind)[:30]!r}. There are: {known}.")
+    if not wanted or not makers.keys() >= set(wanted):
+        unknown = ", ".join(str(kind)[:30] for kind in wanted if kind not in makers)
+        raise TideError(
+            f"There are no questions of the kind {unknown!r}. There are: {', '.join(makers)}."
+        )
     rng = Random(f"tide quiz {game.name} {seed}")
     if kinds is None:
         rng.shuffle(wanted)

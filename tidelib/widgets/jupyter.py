@@ -14,7 +14,7 @@ from weakref import WeakSet
 import anywidget
 import traitlets
 
-from tidelib.widgets.live import STATIC
+from tidelib.widgets import live as _live
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,14 +55,17 @@ class TideWidget(anywidget.AnyWidget):
             self._forget()
             source._widget = None
             source.set_live(False)
+        layout = self.layout
         super().close()
+        # ipywidgets leaves a closed widget's layout behind, one more model for every run of a cell
+        layout.close()
 
 
 @lru_cache(maxsize=4)
 def _widget_class(_stamp: tuple[float, ...]) -> type[TideWidget]:
     texts = []
     for name in ("tide.mjs", "tide.css"):
-        with open(os.path.join(STATIC, name), encoding="utf-8") as file:
+        with open(os.path.join(_live.STATIC, name), encoding="utf-8") as file:
             texts.append(file.read())
     return type("TideWidget", (TideWidget,), {"_esm": texts[0], "_css": texts[1]})
 
@@ -72,7 +75,7 @@ def widget_of(live: Live) -> TideWidget:
     if live._widget is None:
         # the time stamps: after a new build the next widget gets the new front end
         stamp = tuple(
-            os.path.getmtime(os.path.join(STATIC, name)) for name in ("tide.mjs", "tide.css")
+            os.path.getmtime(os.path.join(_live.STATIC, name)) for name in ("tide.mjs", "tide.css")
         )
         live._widget = _widget_class(stamp)(live)
     widget: TideWidget = live._widget

@@ -18,6 +18,7 @@ from tidelib.games.hikidoki.words import (
     CHOICE,
     COLOURS,
     DIVE,
+    DIVES,
     FLIP,
     KEEP,
     MARKER,
@@ -117,7 +118,13 @@ def legal(rng: Random) -> Question:
 
 def worth(rng: Random) -> Question:
     """What does surfacing add?"""
-    state = _played(rng, lambda s: SURFACE in s.legal_actions() and len(s.basket) > 1)
+
+    def fits(state: HikidokiState) -> bool:
+        # the very last dive of a game would bring Beach Master points as well
+        goes_on = (state.round, state.turn) != (DIVES, state.players - 1)
+        return goes_on and SURFACE in state.legal_actions() and len(state.basket) > 1
+
+    state = _played(rng, fits)
     assert state.marker is not None
     before = state.scores()[0]
     after = state.clone()
