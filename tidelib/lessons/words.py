@@ -30,7 +30,7 @@ _COMPARISON = re.compile(r"(>=|<=|!=|>|<)\s*(.+)")
 _BLANK = re.compile(r"\{([^{}]+)\}")
 _CALL = re.compile(r"figure\.(\w+)\(([^()]*)\)\.(\w+)")
 _ARGUMENT = re.compile(r"(\w+)\s*=\s*([\w.-]+)")
-_READINGS = ("percent", "in_100", "exact", "label")
+_READINGS = ("percent", "in_100", "times", "exact", "label")
 
 
 class LessonError(TideError):
@@ -147,10 +147,15 @@ def _live(name: str, state: State) -> str:
 
 
 def _read(figure: Figure, reading: str) -> str:
-    """One reading of a figure; ``other_…`` of the chance that it does not happen."""
+    """One reading of a figure; ``other_…`` of the chance that it does not happen.
+
+    ``times`` is for the middle of a sentence: "21 times in 100".
+    """
     if reading.startswith("other_"):
         figure = Figure(figure.id, figure.label, 1 - figure.value, figure.kind)
         reading = reading.removeprefix("other_")
     if reading not in _READINGS:
         raise LessonError(f"A figure is read as {', '.join(_READINGS)}, not as {reading!r}.")
+    if reading == "times":
+        return figure.in_100.replace(" in ", " times in ")
     return str(getattr(figure, reading))
