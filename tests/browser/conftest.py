@@ -9,14 +9,13 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
 from tools.chromium import chromium
 from tools.lab import Lab, start_lab
-from tools.paths import NODE_MODULES, SITE, environment
+from tools.paths import SITE, environment
 from tools.serve import HOST, make_server
 
 # Chromium's own calls home are no business of the page under test.
@@ -98,16 +97,3 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 def page(context: BrowserContext) -> Page:
     """A page in a fresh profile."""
     return context.new_page()
-
-
-def violations(page: Page, within: str = "body") -> list[str]:
-    """Return what axe-core has against a page, one line for each rule and place."""
-    page.evaluate((NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = page.evaluate(
-        "async (within) => (await axe.run(within)).violations", within
-    )
-    return [
-        f"{rule['id']}: {' '.join(map(str, place['target']))} ({rule['help']})"
-        for rule in found
-        for place in rule["nodes"]
-    ]

@@ -1,0 +1,87 @@
+"""Every page of the built book: whole, self-contained, readable for everybody."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.walks import play_lesson, violations
+from tools.paths import SITE
+
+PAGES = sorted(str(path.relative_to(SITE)) for path in SITE.glob("book/**/*.html"))
+WIDE, NARROW = {"width": 1280, "height": 900}, {"width": 360, "height": 740}
+
+
+def ready(page: Page) -> None:
+    """Waits until every widget is drawn."""
+    hosts = page.locator(".tide-host")
+    expect(page.locator('.tide-host[data-tide-ready="1"]')).to_have_count(hosts.count())
+    expect(page.locator(".tide-host[data-tide-failed]")).to_have_count(0)
+
+
+def test_the_book_has_been_built() -> None:
+    assert len(PAGES) >= 9
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_widget_is_drawn_and_nothing_complains(page: Page, site: str, path: str) -> None:
+    said: list[str] = []
+    page.on("console", lambda m: said.append(m.text) if m.type in ("error", "warning") else None)
+    page.on("response", lambda r: said.append(f"{r.status} {r.url}") if r.status >= 400 else None)
+    page.on("requestfailed", lambda r: said.append(f"failed: {r.url}"))
+    page.goto(f"{site}/{path}")
+    ready(page)
+    for host in page.locator(".tide-host").all():
+        expect(host.locator("svg, table").first).to_be_attached()
+        expect(host.locator(".tide-text")).to_be_hidden()
+    assert said == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing(
+    page: Page, site: str, path: str, size: dict[str, int], scheme: str
+) -> None:
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(f"{site}/{path}")
+    ready(page)
+    assert violations(page) == []
+    wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    assert wide <= 0, "the page is wider than the screen"
+
+
+def test_without_scripts_every_widget_is_text(browser: Browser, site: str) -> None:
+    plain = browser.new_context(java_script_enabled=False)
+    page = plain.new_page()
+    for path in PAGES:
+        page.goto(f"{site}/{path}")
+        for host in page.locator(".tide-host").all():
+            expect(host.locator(".tide-text")).to_be_visible()
+            assert len(host.locator(".tide-text").inner_text()) > 20
+    plain.close()
+
+
+def test_a_lesson_plays_from_a_folder_opened_by_double_click(page: Page) -> None:
+    page.goto((SITE / "book" / "hikidoki" / "learn.html").as_uri())
+    ready(page)
+    assert play_lesson(page.locator(".tide-host").first)
+
+
+def test_the_book_works_below_any_address(browser: Browser, page: Page, site: str) -> None:
+    """Nothing on a page is addressed from the root of the host."""
+    for path in PAGES:
+        page.goto(f"{site}/{path}")
+        rooted = page.locator('[src^="/"], [href^="/"]')
+        assert rooted.count() == 0, rooted.first.evaluate("e => e.outerHTML")
+
+
+def test_no_page_shows_what_is_still_hidden(page: Page, site: str) -> None:
+    """A page's data hold no record of a game that is still to be played: it would tell the deck."""
+    for path in PAGES:
+        page.goto(f"{site}/{path}")
+        for state in page.locator('.tide-host[data-tide-kind="table"] .tide-state').all():
+            assert json.loads(state.text_content() or "")["view"]["record"] == ""
