@@ -1,7 +1,7 @@
 // Builds the front end into tidelib/widgets/static (ignored by git).
 //   node build.mjs             tide.mjs, tide-chart.mjs, tide.css, tide-page.js, tide-chart.js
 //   node build.mjs --gallery   the developers' gallery page, into a folder that is not shipped
-import { copyFile, mkdir, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
@@ -52,6 +52,13 @@ async function build() {
   }
 }
 
+/** Views written by test/engine_views.py, if somebody has run it; the gallery does without, too. */
+async function engineViews(dir) {
+  const names = (await readdir(dir)).filter((name) => name.startsWith("engine-") && name.endsWith(".json"));
+  const entries = names.map(async (name) => [name.slice(0, -5), JSON.parse(await readFile(join(dir, name)))]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
 async function gallery() {
   const dir = join(web, "..", "..", "..", "node_modules", ".cache", "tidebook-gallery");
   await mkdir(dir, { recursive: true });
@@ -61,6 +68,7 @@ async function gallery() {
     entryPoints: { gallery: join(web, "test", "gallery.ts") },
     format: "iife",
     outdir: dir,
+    define: { engineViews: JSON.stringify(await engineViews(dir)) },
   });
   await copyFile(join(web, "gallery.html"), join(dir, "index.html"));
   console.log(`open ${join(dir, "index.html")}`);

@@ -6,7 +6,10 @@ import { LocalModel } from "../src/page/local-model";
 import { drawChart } from "../src/players/plot";
 import * as fixtures from "./fixtures/hikidoki";
 
+declare const engineViews: Record<string, Record<string, unknown>>;
+
 const shows: Record<string, Record<string, unknown>> = {
+  ...engineViews,
   "table-choose": fixtures.table({ position: fixtures.choosing, log: [] }),
   "table-second": fixtures.table({ position: fixtures.choosingSecond }),
   "table-dive": fixtures.table({ odds_shown: true }),

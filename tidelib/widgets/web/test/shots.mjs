@@ -1,4 +1,5 @@
 // Screenshots of the gallery for looking at, and axe-core on each.
+//   python3 tidelib/widgets/web/test/engine_views.py node_modules/.cache/tidebook-gallery   (for engine-…)
 //   node tidelib/widgets/web/test/shots.mjs [name ...]      (after `npm run gallery`)
 import { createRequire } from "node:module";
 import { mkdirSync, readFileSync } from "node:fs";

@@ -12,8 +12,10 @@ export interface BoardProps {
   position: Position;
   /** What may be done here; null where nothing is asked (a quiz's picture). */
   desk: ActionDesk | null;
-  /** The words and buttons that belong at the table; the board decides where they lie. */
-  controls: ComponentChildren;
+  /** What belongs at the table, in this order; the board decides where it lies. */
+  words: ComponentChildren;
+  buttons: ComponentChildren;
+  answers: ComponentChildren;
 }
 
 export interface BoardKind {
@@ -38,19 +40,19 @@ interface Props {
 export function BoardView({ game, title, position, desk, above, below }: Props) {
   const { t } = useApp();
   const kind = boards.get(game);
-  const controls = (except: string[]) => (
-    <div class={above || below || desk ? "tide-controls" : "tide-controls is-empty"}>
-      {above}
-      {desk && <ActionBar desk={desk} except={except} />}
-      {below}
-    </div>
-  );
+  const part = (children: ComponentChildren) => children && <div class="tide-controls">{children}</div>;
+  const buttons = (except: string[]) => {
+    const left = desk?.actions.some((action) => !except.includes(action.action));
+    return left ? part(<ActionBar desk={desk!} except={except} />) : null;
+  };
   const inWords = (note: string) => (
-    <>
+    <div class="tide-in-words">
       {note && <p class="tide-small">{note}</p>}
       <pre class="tide-text">{position.text}</pre>
-      {controls([])}
-    </>
+      {part(above)}
+      {buttons([])}
+      {part(below)}
+    </div>
   );
   return (
     <div
@@ -62,7 +64,13 @@ export function BoardView({ game, title, position, desk, above, below }: Props) 
     >
       {kind ? (
         <Boundary retryOn={position} fallback={() => inWords(t("board.failed"))}>
-          <kind.Board position={position} desk={desk} controls={controls(kind.draws?.(position) ?? [])} />
+          <kind.Board
+            position={position}
+            desk={desk}
+            words={part(above)}
+            buttons={buttons(kind.draws?.(position) ?? [])}
+            answers={part(below)}
+          />
           {position.text && (
             <Fold name="words" title={t("board.text")}>
               <pre class="tide-text">{position.text}</pre>

@@ -44,6 +44,7 @@ export const en = {
   "odds.title": "Odds",
   "odds.show": "Show the odds",
   "odds.hide": "Hide the odds",
+  "odds.more": "More figures",
   "odds.none": "There is nothing to reckon at this moment.",
   "hint.title": "Hint",
   "hint.1": "Nudge",

@@ -1,7 +1,10 @@
-import type { Message, TableView } from "../model/types";
+import type { Message, Odds, TableView } from "../model/types";
 import { useApp } from "./app";
-import { Panel } from "./panel";
+import { Fold, Panel } from "./panel";
 import { RuleChips } from "./rules";
+
+/** The figures that decide stand first; the rest is there for who wants it. */
+const FIRST = 4;
 
 type Ask = (message: Message) => unknown;
 
@@ -51,27 +54,43 @@ export function OddsPanel({ view, ask }: { view: TableView; ask?: Ask | undefine
         </button>
       )}
       {shown && view.odds!.length === 0 && <p class="tide-small">{t("odds.none")}</p>}
-      {shown && view.odds!.length > 0 && (
-        <ul class="tide-odds-list">
-          {view.odds!.map((odds) => (
-            <li key={odds.id}>
-              <span class="tide-odds-label">
-                {odds.label} <RuleChips ids={odds.rules} />
-              </span>
-              <span class="tide-odds-value">
-                <strong>{odds.percent}</strong>
-                {odds.exact && <span class="tide-small"> {odds.exact}</span>}
-              </span>
-              {odds.p !== null && odds.p >= 0 && odds.p <= 1 && (
-                <span class="tide-bar" aria-hidden="true">
-                  <span style={{ width: `${odds.p * 100}%` }} />
-                </span>
-              )}
-              {odds.detail && <span class="tide-small">{odds.detail}</span>}
-            </li>
-          ))}
-        </ul>
+      {shown && <OddsList odds={view.odds!.slice(0, FIRST)} />}
+      {shown && view.odds!.length > FIRST && (
+        <Fold name="more-odds" title={t("odds.more")}>
+          <OddsList odds={view.odds!.slice(FIRST)} />
+        </Fold>
       )}
     </Panel>
+  );
+}
+
+function OddsList({ odds }: { odds: Odds[] }) {
+  return (
+    <ul class="tide-odds-list">
+      {odds.map((entry, index) => {
+        const before = odds[index - 1];
+        // What holds for a whole run of figures is said with the first of them.
+        const sameRules = before?.rules.join() === entry.rules.join();
+        return (
+          <li key={entry.id}>
+            <span class="tide-odds-label">
+              {entry.label} {!sameRules && <RuleChips ids={entry.rules} />}
+            </span>
+            <span class="tide-odds-value">
+              <strong>{entry.percent}</strong>
+              {entry.exact && <span class="tide-small"> {entry.exact}</span>}
+            </span>
+            {entry.p !== null && entry.p >= 0 && entry.p <= 1 && (
+              <span class="tide-bar" aria-hidden="true">
+                <span style={{ width: `${entry.p * 100}%` }} />
+              </span>
+            )}
+            {entry.detail && entry.detail !== before?.detail && (
+              <span class="tide-small">{entry.detail}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

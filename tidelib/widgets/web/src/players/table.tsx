@@ -127,7 +127,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
         <div class="tide-side">
           <Scores scores={position.scores} winners={position.winners} />
           <InForce ids={position.inForce} />
-          {view.live && <HintTools view={view} ask={ask} />}
+          {view.live && !view.waiting && !position.over && <HintTools view={view} ask={ask} />}
           <OddsPanel view={view} ask={view.live ? ask : undefined} />
           {view.live && (
             <div class="tide-tools">

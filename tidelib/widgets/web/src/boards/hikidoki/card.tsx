@@ -3,23 +3,23 @@ import { useApp } from "../../parts/app";
 import { Creature, Pip } from "./art";
 import { useWords, type Names } from "./words";
 
+/** About how wide a bold word is, in parts of the letter size. Fonts differ; this errs on the wide side. */
+function widthOf(word: string): number {
+  return [...word].reduce(
+    (sum, c) => sum + (/[mwMW]/.test(c) ? 1.08 : /[iljtfr.' ]/.test(c) ? 0.46 : 0.73),
+    0,
+  );
+}
+
 /** A name on at most two lines, as large as fits. */
 function NameLines({ name }: { name: string }) {
   const words = name.split(/\s+/);
   const lines = words.length > 1 ? [words[0]!, words.slice(1).join(" ")] : [name];
-  const longest = Math.max(...lines.map((part) => part.length));
-  const size = Math.min(19, 150 / Math.max(longest, 1));
+  const size = Math.min(19, 90 / Math.max(1, ...lines.map(widthOf)));
   return (
-    <g class="hk-name" font-size={size}>
+    <g class="hk-name" font-size={size.toFixed(1)}>
       {lines.map((part, index) => (
-        <text
-          key={index}
-          x="50"
-          y={lines.length > 1 ? 114 + index * 18 : 124}
-          text-anchor="middle"
-          // Fonts differ in width; a long word is fitted to the card.
-          {...(part.length >= 7 && { textLength: 88, lengthAdjust: "spacingAndGlyphs" })}
-        >
+        <text key={index} x="50" y={lines.length > 1 ? 114 + index * 18 : 124} text-anchor="middle">
           {part}
         </text>
       ))}

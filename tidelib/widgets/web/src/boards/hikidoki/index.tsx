@@ -12,7 +12,7 @@ import { useMoves } from "./moves";
 import { readBoard } from "./read";
 import { Deck, Discards, LastDiveLine, Row, Track } from "./sea";
 
-function Board({ position, desk, controls }: BoardProps) {
+function Board({ position, desk, words, buttons, answers }: BoardProps) {
   const board = readBoard(position.board);
   const root = useRef<HTMLDivElement>(null);
   const names = Object.fromEntries(board.seats.map((seat) => [seat.seat, seat.name]));
@@ -29,21 +29,29 @@ function Board({ position, desk, controls }: BoardProps) {
       <div class="hk-sea">
         <div class="hk-water">
           <Deck board={board} desk={desk} />
-          {bare ? <div class="hk-bare-row">{controls}</div> : <Row board={board} />}
+          {bare ? <div class="hk-bare-row">{words}</div> : <Row board={board} />}
           <Discards board={board} id={id("pile")} />
           {!choosing && (
             <div class="hk-under">
               <DivePanel board={board} />
-              <Basket board={board} />
+              {(board.marker || board.basket.length > 0) && <Basket board={board} />}
             </div>
           )}
         </div>
         {choosing && <LastDiveLine board={board} names={names} />}
-        {choosing && !bare && controls}
+        {choosing && !bare && words}
         {choosing && <Floats board={board} desk={desk} />}
+        {choosing && buttons}
+        {choosing && answers}
         <Shoreline />
       </div>
-      {!choosing && controls}
+      {!choosing && (
+        <div class="hk-wet">
+          {words}
+          {buttons}
+          {answers}
+        </div>
+      )}
       <Beaches board={board} names={names} />
     </div>
   );
