@@ -292,6 +292,7 @@ def test_a_step_is_one_line(logs: Path) -> None:
     assert second.startswith("[2/2] Second … ")
     assert not any(outcome.failure for outcome in outcomes)
     assert (logs / "one.log").read_text().endswith("all well\n")
+    assert sorted(path.name for path in logs.iterdir()) == ["one.log", "two.log"]
 
 
 def test_a_failed_step_says_which_why_and_what_to_do(logs: Path) -> None:

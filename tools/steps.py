@@ -218,26 +218,40 @@ def closure(chosen: Iterable[str], steps: Mapping[str, Step]) -> list[Step]:
 
 def perform(step: Step, head: str, out: TextIO) -> Outcome:
     """Do one step and tell how it ended; a failure is reported at once."""
-    log = LOGS / f"{step.name}.log"
-    log.parent.mkdir(parents=True, exist_ok=True)
-    log.unlink(missing_ok=True)
+    LOGS.mkdir(parents=True, exist_ok=True)
+    # Another run may do the same step now: each writes its own log until it is done.
+    log = LOGS / f"{step.name}.{os.getpid()}.log"
+    log.write_bytes(b"")
     line = Line(head, out)
     job = Job(line, log)
+    note, failure = "", None
     try:
         if step.alone:
             with alone(VENV / "run.lock", lambda: line.tick("another run.py is at work here")):
                 note = step.work(job)
         else:
             note = step.work(job)
-    except Failure as failure:
-        line.end("FAILED")
-        report(failure, out)
-        return Outcome(step, line.seconds(), failure=failure)
+    except Failure as caught:
+        note, failure = "FAILED", caught
     except KeyboardInterrupt:
         line.end("stopped")
         raise
+    finally:
+        kept = settle(log, LOGS / f"{step.name}.log")
     line.end(note)
-    return Outcome(step, line.seconds(), note)
+    if failure is not None:
+        if failure.log == log:
+            failure.log = kept
+        report(failure, out)
+    return Outcome(step, line.seconds(), note, failure)
+
+
+def settle(log: Path, name: Path) -> Path:
+    """Give a finished log its lasting name, and return the name it has then."""
+    try:
+        return log.replace(name)
+    except OSError:  # on Windows: somebody is reading the old one
+        return log
 
 
 def paragraph(head: str, text: str) -> str:
