@@ -71,7 +71,10 @@ export function ActionButton({ desk, action, children, class: extra = "" }: Butt
 /** The actions as buttons, except those the board draws itself. */
 export function ActionBar({ desk, except = [] }: { desk: ActionDesk; except?: string[] }) {
   const { t } = useApp();
-  const shown = desk.actions.filter((action) => !except.includes(action.action));
+  // What may be done stands first; every action keeps its number wherever it stands.
+  const shown = desk.actions
+    .filter((action) => !except.includes(action.action))
+    .sort((a, b) => Number(b.legal) - Number(a.legal));
   if (!shown.length) return null;
   return (
     <div class="tide-actions" role="group" aria-label={t("action.group")} aria-busy={desk.busy}>

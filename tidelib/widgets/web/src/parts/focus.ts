@@ -16,13 +16,16 @@ export function useFocusKeeper(root: { current: HTMLElement | null }): void {
       // Going to another element is the reader's own choice; a removed element goes nowhere.
       if (event.relatedTarget && !el.contains(event.relatedTarget as Node)) last = null;
     };
-    const onOutside = (event: PointerEvent) => {
-      if (!event.composedPath().includes(el)) last = null;
+    const onPointer = (event: PointerEvent) => {
+      // A click elsewhere, on nothing in particular too, is the reader's own choice.
+      if (last && !event.composedPath().includes(last)) last = null;
     };
     const observer = new MutationObserver(() => {
-      if (!last || last.isConnected) return;
+      if (!last) return;
       const active = (el.getRootNode() as Document | ShadowRoot).activeElement;
       if (active && active !== document.body) return;
+      // A button that was only moved loses the focus as well.
+      if (last.isConnected && !last.hasAttribute("aria-disabled")) return last.focus({ preventScroll: true });
       last = null;
       const zone = el.querySelector<HTMLElement>("[data-tide-focus]");
       const target =
@@ -33,12 +36,12 @@ export function useFocusKeeper(root: { current: HTMLElement | null }): void {
     });
     el.addEventListener("focusin", onFocus);
     el.addEventListener("focusout", onLeave);
-    document.addEventListener("pointerdown", onOutside, true);
+    document.addEventListener("pointerdown", onPointer, true);
     observer.observe(el, { childList: true, subtree: true });
     return () => {
       el.removeEventListener("focusin", onFocus);
       el.removeEventListener("focusout", onLeave);
-      document.removeEventListener("pointerdown", onOutside, true);
+      document.removeEventListener("pointerdown", onPointer, true);
       observer.disconnect();
     };
   }, []);

@@ -129,6 +129,8 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
           <InForce ids={position.inForce} />
           {view.live && !view.waiting && !position.over && <HintTools view={view} ask={ask} />}
           <OddsPanel view={view} ask={view.live ? ask : undefined} />
+        </div>
+        <div class="tide-foot">
           {view.live && (
             <div class="tide-tools">
               <button
