@@ -153,11 +153,11 @@ def test_HK_106_nobody_sees_what_stays_in_the_box_or_how_the_deck_lies() -> None
 
 
 def test_HK_107_one_deck_and_one_pile_of_discards_for_the_whole_table() -> None:
-    state = HIKIDOKI.scenario("players: 2\ndeck: W U L")
+    state = HIKIDOKI.scenario("players: 2\ndeck: W U L\ndiscards: A")
     state.apply_text("marker OFF")
     state.apply_text("flip")  # seat 0 is bust
     assert board(state)["diver"] == 1
-    assert board(state)["discards"] == ["W"]
+    assert board(state)["discards"] == ["A", "W"]  # one pile for all
     state.apply_text("marker POOL")
     state.apply_text("flip")
     assert [card["card"] for card in board(state)["row"]] == ["U"]  # goes on with the same deck
