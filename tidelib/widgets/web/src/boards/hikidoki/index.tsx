@@ -7,7 +7,7 @@ import { useApp } from "../../parts/app";
 import { Shoreline } from "./art";
 import { Beaches } from "./beaches";
 import { Basket, DivePanel, Floats } from "./dive";
-import "./hikidoki.css";
+import "./board.css";
 import { useMoves } from "./moves";
 import { readBoard } from "./read";
 import { Deck, Discards, LastDiveLine, Row, Track } from "./sea";
