@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 
-from tools.paths import PYTHON, ROOT, VENV, environment
+from tools.paths import JUPYTER, PYTHON, ROOT, VENV, environment
 from tools.stamps import fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
 
@@ -57,6 +57,8 @@ def ready_venv(job: Job) -> str:
 
 def ready_packages(job: Job) -> str:
     """Install the pinned packages and, in place, tidelib itself."""
+    # Without its folder IPython would warn, and take one that goes when it ends.
+    (JUPYTER / "ipython").mkdir(parents=True, exist_ok=True)
     python = str(venv_version())
     pinned = fingerprint([ROOT / "requirements.txt"], python)
     done = []
