@@ -73,7 +73,7 @@ class Careful:
         return FLIP
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _planned(
     tide: Tide, terms: Terms, beach: tuple[int, ...], left: int, players: int, mid_value: int
 ) -> Reckoning:

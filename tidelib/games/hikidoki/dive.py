@@ -223,7 +223,7 @@ class Reckoning:
         self._payoff = payoff
         self._lost = lost
         self._worth: dict[int, int] = {}
-        self._memo: dict[tuple[int, int, int, int], int] = {}
+        self._memo: dict[int, int] = {}
         self._first = tide.shore + tide.waves
         self._set_denominators()
         self._shift = self._whole[0][0].bit_length() + 1
@@ -295,7 +295,7 @@ class Reckoning:
 
     def _node(self, kept: int, gone: int, waves: int, flips: int, held: int) -> int:
         """All flipped cards are resolved and the dive goes on: surface (HK-403) or flip."""
-        key = (kept, gone, waves, flips)
+        key = kept << 28 | gone << 8 | waves << 4 | flips
         value = self._memo.get(key)
         if value is None:
             value = self._flip(kept, gone, waves, flips, held)
@@ -350,7 +350,7 @@ class Reckoning:
         return value
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _reckoning(tide: Tide, terms: Terms, beach: tuple[int, ...]) -> Reckoning:
     return Reckoning(tide, terms, dive_points(beach, terms.value))
 

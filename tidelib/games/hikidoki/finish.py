@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from tidelib.games.hikidoki.dive import Terms, Tide
 
-SPREAD = 3.3
+SPREAD = 2.7
 """Standard deviation of what a dive that does not bust brings, measured in played games."""
 WHOLE = 1_000_000
 """The worth of a sure win."""
