@@ -78,8 +78,10 @@ def collect(games: int, seed: int, round_: int, masks: tuple[int, ...]) -> dict[
                 tide = tide_of(state)
                 if state.round == round_ and seat == wanted:
                     share = plan.shore_share(before[seat], players)
-                    given = plan.features(state.beaches[seat], before[seat], share, players)
                     for mask in masks:
+                        given = plan.features(
+                            mask, state.beaches[seat], before[seat], share, players
+                        )
                         rows[mask].append((given, best(state, mask)))
                     break
                 before[seat] = tide

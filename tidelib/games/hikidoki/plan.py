@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from functools import lru_cache
 
-from tidelib.games.hikidoki.words import MARKER_IDS, MID, WAVE
+from tidelib.games.hikidoki.words import MARKER_IDS, MID, OFF, POOL, WAVE, WAVES_ALLOWED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,9 +53,32 @@ def shore_share(tide: Tide, players: int) -> float:
     return share
 
 
-def features(beach: Sequence[int], tide: Tide, share: float, players: int) -> list[float]:
-    """What the estimate weighs: the share of shore cards, times what a card adds to this beach on
-    average, and how much that differs from colour to colour (returning cards lives on it)."""
+def fill_chance(marker: int, share: float) -> float:
+    """About the chance that a basket of four fills on that marker, kept cards only, if every flip
+    is a shore card with that chance.
+
+    >>> round(fill_chance(OFF, 6 / 7), 2), round(fill_chance(MID, 6 / 7), 2)
+    (0.54, 0.85)
+    """
+    wave = 1 - share
+    waves = (1.0, 1 + 4 * wave, 1 + 4 * wave + 10 * wave * wave)
+    return share**4 * waves[min(WAVES_ALLOWED[marker], 2)]
+
+
+def features(
+    left: int, beach: Sequence[int], tide: Tide, share: float, players: int
+) -> list[float]:
+    """What the estimate weighs: how likely each marker left will fill a basket, what a card adds to
+    this beach on average, and how much that differs from colour to colour (returning cards lives
+    on it).
+
+    Args:
+        left: mask of the markers left after this dive.
+        beach: the beach after this dive.
+        tide: the cards as this dive begins.
+        share: the share of shore cards to expect, from :func:`shore_share`.
+        players: number of players.
+    """
     total = sum(tide.pool) or 1
     mean = square = 0.0
     for cards, count in zip(tide.pool, beach, strict=True):
@@ -63,19 +86,12 @@ def features(beach: Sequence[int], tide: Tide, share: float, players: int) -> li
         square += cards * count * count
     mean /= total
     spread = max(0.0, square / total - mean * mean) ** 0.5
-    q2 = share * share
-    return [
-        1.0,
-        share,
-        q2,
-        mean,
-        mean * share,
-        mean * q2,
-        spread,
-        spread * share,
-        spread * q2,
-        1.0 / players,
-    ]
+    found = [1.0, 1 / players, mean, spread]
+    for marker in (OFF, MID, POOL):
+        if left >> marker & 1:
+            fills = fill_chance(marker, share)
+            found += [fills, fills / players, fills * mean, fills * spread]
+    return found
 
 
 class Later:
@@ -90,6 +106,7 @@ class Later:
     """
 
     def __init__(self, left: int, tide: Tide, players: int, mid_value: int) -> None:
+        self._left = left
         self._weights = weights().get(left, ())
         self._tide = tide
         self._players = players
@@ -99,5 +116,5 @@ class Later:
     def __call__(self, beach: Sequence[int]) -> float:
         if not self._weights:
             return 0.0
-        given = features(beach, self._tide, self._share, self._players)
+        given = features(self._left, beach, self._tide, self._share, self._players)
         return self._more + sum([w * x for w, x in zip(self._weights, given, strict=True)])
