@@ -37,6 +37,7 @@ def test_the_first_game_can_be_learnt_to_its_end(page: Page, site: str, keyboard
 
 def test_the_first_flip_is_one_click_away(page: Page, site: str) -> None:
     page.goto(site)
+    page.wait_for_url("**/book/*.html")  # the root leads on to the book's first page
     ready(page)
     expect(page.locator(".tide-host").first).to_be_in_viewport()
 
