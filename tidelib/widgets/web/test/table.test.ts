@@ -75,6 +75,7 @@ describe("refusals", () => {
     const surface = page.button("Surface");
     expect(surface.disabled).toBe(false);
     expect(surface.getAttribute("aria-disabled")).toBe("true");
+    expect(surface.textContent).toContain("why not?");
     await page.click("Surface");
     expect(page.model.sent).toEqual([]);
     const answer = page.el.querySelector(".tide-answer")!;
@@ -96,7 +97,9 @@ describe("refusals", () => {
 
   test("why? on what is allowed asks Python; its answer is shown and can be closed", async () => {
     const page = await show(fixtures.table());
-    await page.click("Why? Flip");
+    expect(page.button("Flip").textContent).not.toContain("why not?");
+    page.button("Flip").focus();
+    await page.press("w");
     expect(page.model.sent[0]).toMatchObject({ do: "why", action: "flip" });
     page.model.answer(
       fixtures.table({
@@ -139,6 +142,17 @@ describe("rules", () => {
     await page.click("Close");
     expect(page.el.querySelector("dialog")).toBeNull();
     expect(document.activeElement).toBe(chip);
+  });
+
+  test("after the second the chips of an event are folded, and unfold with the focus", async () => {
+    const rules = ["HK-403", "HK-501", "HK-502", "HK-701"];
+    const events = [{ text: "Home with two.", rules, kind: "home", seat: 0 }];
+    const page = await show(fixtures.table({ position: fixtures.position({ events }) }));
+    const chips = () => [...page.el.querySelectorAll(".tide-now .tide-chip")].map((chip) => chip.textContent);
+    expect(chips()).toEqual(["HK-403", "HK-501", "+2"]);
+    await page.click("+2 more rules: HK-502, HK-701");
+    expect(chips()).toEqual(rules);
+    expect(document.activeElement?.textContent).toBe("HK-502");
   });
 
   test("it links to the page of all rules if there is one", async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "./app";
 import { Dialog } from "./dialog";
 import { Panel } from "./panel";
@@ -17,14 +18,58 @@ export function RuleChip({ id }: { id: string }) {
   );
 }
 
-export function RuleChips({ ids }: { ids: string[] }) {
+/** More of them than this are folded: the sentence is the point, not its footnotes. */
+const SHOWN = 2;
+
+export function RuleChips({ ids, all = false }: { ids: string[]; all?: boolean }) {
   const unique = [...new Set(ids)];
   if (!unique.length) return null;
+  return all || unique.length <= SHOWN ? (
+    <Chips ids={unique} />
+  ) : (
+    <FoldedChips key={unique.join()} ids={unique} />
+  );
+}
+
+function Chips({ ids }: { ids: string[] }) {
   return (
     <span class="tide-chips">
-      {unique.map((id) => (
+      {ids.map((id) => (
         <RuleChip key={id} id={id} />
       ))}
+    </span>
+  );
+}
+
+function FoldedChips({ ids }: { ids: string[] }) {
+  const { t } = useApp();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
+  const rest = ids.slice(SHOWN);
+  useEffect(() => {
+    // The button that had the focus is gone; what it brought comes next.
+    if (open) box.current?.querySelectorAll<HTMLElement>("button")[SHOWN]?.focus();
+  }, [open]);
+  return (
+    <span ref={box}>
+      {open ? (
+        <Chips ids={ids} />
+      ) : (
+        <span class="tide-chips">
+          {ids.slice(0, SHOWN).map((id) => (
+            <RuleChip key={id} id={id} />
+          ))}
+          <button
+            type="button"
+            class="tide-chip tide-more-chips"
+            aria-expanded="false"
+            aria-label={t("rule.more", { count: rest.length, ids: rest.join(", ") })}
+            onClick={() => setOpen(true)}
+          >
+            +{rest.length}
+          </button>
+        </span>
+      )}
     </span>
   );
 }

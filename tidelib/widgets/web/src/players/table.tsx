@@ -16,6 +16,7 @@ import { InForce, RuleChips } from "../parts/rules";
 import { Scores } from "../parts/scores";
 import { Shell, type Shortcut } from "../parts/shell";
 import { refusalAnswer } from "../parts/answers";
+import { useKeepInView } from "../parts/view";
 
 export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   const { t, announce } = useApp();
@@ -23,6 +24,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [asked, setAsked] = useState(false);
   const [dealing, setDealing] = useState(false);
+  const main = useRef<HTMLDivElement>(null);
   const busy = link.status === "waiting" || link.status === "slow";
 
   /** Asks Python; says so where there is none or it is still busy. */
@@ -38,6 +40,8 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   };
   const bots = useBots(view, link);
   useAnnouncements(view, () => setAnswer(null));
+  const first = useRef(view.log.length);
+  useKeepInView(main, view.live && view.log.length !== first.current ? view.log.length : null);
 
   const refuse = (name: string): boolean => {
     const action = position.actions.find((entry) => entry.action === name);
@@ -56,14 +60,14 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
       setAnswer(null);
       ask({ do: "act", action: name });
     },
-    why: (name) => {
-      if (!refuse(name)) ask({ do: "why", action: name });
-    },
+  };
+  const askWhy = (name: string) => {
+    if (!refuse(name)) ask({ do: "why", action: name });
   };
   const hintStrength = Math.min(3, (view.hint?.strength ?? 0) + 1) as 1 | 2 | 3;
   const undo = () => view.canUndo && ask({ do: "undo" });
   const shortcuts: Shortcut[] = [
-    { key: "w", says: "help.w", run: () => desk.why!(whyTarget(position.actions)) },
+    { key: "w", says: "help.w", run: () => askWhy(whyTarget(position.actions)) },
     { key: "u", says: "help.u", run: undo },
     { key: "h", says: "help.h", run: () => ask({ do: "hint", strength: hintStrength }) },
     { key: "o", says: "help.o", run: () => ask({ do: "odds", show: !view.oddsShown }) },
@@ -85,23 +89,22 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   return (
     <Shell kind="table" title={view.title} shortcuts={shortcuts} onDigit={pressNumber}>
       <div class="tide-columns">
-        <div class="tide-main">
+        <div class="tide-main" ref={main}>
           <BoardView
             game={view.game}
             title={view.title}
             position={position}
             desk={desk}
-            above={
+            turn={
               <>
-                <Now events={position.events} />
                 <p class={position.turn.yours ? "tide-turn is-yours" : "tide-turn"}>{turnLine(view, t)}</p>
                 {position.over && position.result && <p class="tide-result">{position.result}</p>}
-                {!view.live && <NeedsPython asked={asked} />}
-                {view.live && view.waiting && <BotDesk waiting={view.waiting} bots={bots} ask={ask} />}
               </>
             }
-            below={
+            instead={view.live && view.waiting && <BotDesk waiting={view.waiting} bots={bots} ask={ask} />}
+            answers={
               <>
+                {!view.live && <NeedsPython asked={asked} />}
                 {shown && (
                   <AnswerBox
                     answer={shown}
@@ -122,6 +125,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
                 <LinkNotice link={link} hasRecord={view.record !== ""} />
               </>
             }
+            words={<Now events={position.events} />}
           />
         </div>
         <div class="tide-side">

@@ -182,27 +182,3 @@ export function Discards({ board, id }: { board: Board; id: string }) {
     </div>
   );
 }
-
-const ENDS = ["FULL", "ROW", "SURFACE", "BUST", "EMPTY"] as const;
-
-/** How the dive before this one ended. */
-export function LastDiveLine({ board, names }: { board: Board; names: SeatNames }) {
-  const say = useWords();
-  const { last } = board;
-  if (!last || board.row.length) return null;
-  const end = ENDS.find((entry) => entry === last.end);
-  const name = names[last.seat] ?? "";
-  return (
-    <p class="hk-last">
-      <strong>{end ? say(`end.${end}`) : last.end}</strong>{" "}
-      {last.carried.length
-        ? say("end.carried", {
-            name,
-            count: last.carried.length,
-            float: last.markerPoints,
-            beach: last.beachGain,
-          })
-        : say("end.nothing", { name })}
-    </p>
-  );
-}
