@@ -54,6 +54,8 @@ def test_why_hint_odds_and_undo(page: Page, lab: Lab, notebook: str) -> None:
     marker = table.locator(LEGAL).first
     chosen = marker.get_attribute("data-action")
     marker.click()
+    legal_flip = table.locator(f'[data-action="flip"]{LEGAL.removeprefix("button")}')
+    expect(legal_flip.first).to_be_visible()  # Python has answered
     surface = table.locator('[data-action="surface"]')
     # it is marked as not to be done now, yet a press is answered
     surface.click(force=True)
