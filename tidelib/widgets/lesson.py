@@ -33,7 +33,7 @@ class Lesson(Live):
         Raises:
             TideError: there is no such lesson, or it cannot be compiled.
         """
-        found = _game(game) if isinstance(game, str) else game
+        found = _game(game)
         self._id = id
         self.lesson = _lesson(found, id)
         super().__init__(found, self.lesson.title)
@@ -42,7 +42,7 @@ class Lesson(Live):
     @staticmethod
     def ids(game: Game | str) -> list[str]:
         """The ids of a game's lessons."""
-        return list(_lessons(_game(game) if isinstance(game, str) else game))
+        return list(_lessons(_game(game)))
 
     def content(self) -> dict[str, Any]:
         nodes = self.graph["nodes"]

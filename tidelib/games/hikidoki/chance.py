@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tidelib.core.errors import IllegalAction
+from tidelib.core.errors import IllegalAction, brief
 from tidelib.core.game import CHANCE
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
 from tidelib.games.hikidoki.words import (
@@ -103,13 +103,13 @@ def explain(state: HikidokiState, outcome: tuple[int, ...]) -> Legal | Refusal:
 
 
 def _explain_order(state: HikidokiState, order: tuple[int, ...]) -> Legal | Refusal:
-    if order in _orders(state):
+    if order in _orders(state) and all(type(seat) is int for seat in order):
         return LEGAL
     first = "seat 0" if state.options["first_order"] == "seat_0" else "the start player"
     return Refusal(
         ("HK-202",),
         f"The first order names every seat once, clockwise from {first}.",
-        [f"order: {' '.join(map(str, order))}"],
+        [f"order: {brief(' '.join(map(brief, order[:9])))}"],
     )
 
 
