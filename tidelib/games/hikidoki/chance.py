@@ -116,10 +116,11 @@ def _explain_order(state: HikidokiState, order: tuple[int, ...]) -> Legal | Refu
 def _explain_deck(state: HikidokiState, deck: bytes) -> Legal | Refusal:
     shore, waves = SHORE_PER_PLAYER * state.players, WAVES_PER_PLAYER * state.players
     found = deck.count(WAVE)
+    players = "1 player" if state.players == 1 else f"{state.players} players"
     if (len(deck) - found, found) != (shore, waves):
         return Refusal(
             ("HK-105",),
-            f"The deck for {state.players} has {shore} shore cards and {waves} waves.",
+            f"The deck for {players} has {shore} shore cards and {waves} waves.",
             [f"shore cards: {len(deck) - found}", f"waves: {found}"],
         )
     for colour in COLOURS:
