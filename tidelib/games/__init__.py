@@ -38,10 +38,10 @@ def game(name: str | Game) -> Game:
 
     >>> game("hikidoki").title
     'Hikidoki'
-    >>> game("hikidoky")
+    >>> game("hikidoky")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    tidelib.core.errors.TideError: There is no game called 'hikidoky'. There is: hikidoki.
+    tidelib.core.errors.TideError: There is no game called 'hikidoky'. There is: ...hikidoki...
     """
     if isinstance(name, Game):
         return name
