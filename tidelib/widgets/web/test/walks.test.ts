@@ -290,6 +290,18 @@ describe("chart", () => {
     expect(page.el.textContent).toContain("could not be drawn");
   });
 
+  test("whole numbers are written as such, and the figures of two lines are left to the table", async () => {
+    const { drawChart } = await import("../src/players/plot");
+    const chart = { ...(fixtures.chart()["chart"] as object), type: "line" };
+    const view = readView(fixtures.chart({ chart }));
+    if (view.kind !== "chart") throw new Error();
+    expect(view.chart.series.length).toBeGreaterThan(1);
+    const texts = [...drawChart(view.chart, 600).querySelectorAll("text")].map((text) => text.textContent);
+    expect(texts).toContain("1");
+    expect(texts).not.toContain("1.0");
+    expect(texts).not.toContain("60.4 %");
+  });
+
   test("the plotting library draws every kind", async () => {
     const { drawChart } = await import("../src/players/plot");
     for (const type of ["bar", "line", "dot"]) {

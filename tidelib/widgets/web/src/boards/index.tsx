@@ -5,7 +5,7 @@ import { ActionBar } from "../parts/actions";
 import { useApp } from "../parts/app";
 import { Boundary } from "../parts/boundary";
 import { Fold } from "../parts/panel";
-import type { Position } from "../model/types";
+import type { GameEvent, Position } from "../model/types";
 import { hikidoki } from "./hikidoki";
 
 export interface BoardProps {
@@ -26,9 +26,20 @@ export interface BoardKind {
   Board: ComponentType<BoardProps>;
   /** The actions for which the board has buttons of its own; the action bar leaves them out. */
   draws?: (position: Position) => string[];
+  /** Kinds of events that only ask, each with the kinds that answer it: in a story the answer is enough. */
+  answered?: Record<string, readonly string[]>;
 }
 
 const boards = new Map<string, BoardKind>([["hikidoki", hikidoki]]);
+
+/** Events without those that the next one answers. */
+export function briefly(game: string, events: GameEvent[]): GameEvent[] {
+  const answered = boards.get(game)?.answered ?? {};
+  return events.filter((event, index) => {
+    const answers = Object.hasOwn(answered, event.kind) ? answered[event.kind] : undefined;
+    return !answers?.includes(events[index + 1]?.kind ?? "");
+  });
+}
 
 interface Props {
   game: string;

@@ -11,6 +11,8 @@ export const en = {
 
   "rule.open": "Rule {id}: {title}",
   "rule.more": "+{count} more rules: {ids}",
+  "rule.many": "{count} rules",
+  "rule.manyLabel": "{count} rules: {ids}",
   "rule.unknown": "This page does not hold the text of this rule.",
   "rule.link": "Read it among all rules",
   "rule.status": "Status: {status}",

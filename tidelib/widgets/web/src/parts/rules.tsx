@@ -21,13 +21,22 @@ export function RuleChip({ id }: { id: string }) {
 /** More of them than this are folded: the sentence is the point, not its footnotes. */
 const SHOWN = 2;
 
-export function RuleChips({ ids, all = false }: { ids: string[]; all?: boolean }) {
+interface ChipsProps {
+  ids: string[];
+  /** None is folded: where the rules are the answer. */
+  all?: boolean;
+  /** All of several are folded: in long lists. */
+  tight?: boolean;
+}
+
+export function RuleChips({ ids, all = false, tight = false }: ChipsProps) {
   const unique = [...new Set(ids)];
   if (!unique.length) return null;
-  return all || unique.length <= SHOWN ? (
+  const shown = tight && unique.length > 1 ? 0 : SHOWN;
+  return all || unique.length <= shown ? (
     <Chips ids={unique} />
   ) : (
-    <FoldedChips key={unique.join()} ids={unique} />
+    <FoldedChips key={unique.join()} ids={unique} shown={shown} />
   );
 }
 
@@ -41,14 +50,15 @@ function Chips({ ids }: { ids: string[] }) {
   );
 }
 
-function FoldedChips({ ids }: { ids: string[] }) {
+function FoldedChips({ ids, shown }: { ids: string[]; shown: number }) {
   const { t } = useApp();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
-  const rest = ids.slice(SHOWN);
+  const rest = ids.slice(shown);
+  const values = { count: rest.length, ids: rest.join(", ") };
   useEffect(() => {
     // The button that had the focus is gone; what it brought comes next.
-    if (open) box.current?.querySelectorAll<HTMLElement>("button")[SHOWN]?.focus();
+    if (open) box.current?.querySelectorAll<HTMLElement>("button")[shown]?.focus();
   }, [open]);
   return (
     <span ref={box}>
@@ -56,17 +66,17 @@ function FoldedChips({ ids }: { ids: string[] }) {
         <Chips ids={ids} />
       ) : (
         <span class="tide-chips">
-          {ids.slice(0, SHOWN).map((id) => (
+          {ids.slice(0, shown).map((id) => (
             <RuleChip key={id} id={id} />
           ))}
           <button
             type="button"
             class="tide-chip tide-more-chips"
             aria-expanded="false"
-            aria-label={t("rule.more", { count: rest.length, ids: rest.join(", ") })}
+            aria-label={shown ? t("rule.more", values) : t("rule.manyLabel", values)}
             onClick={() => setOpen(true)}
           >
-            +{rest.length}
+            {shown ? `+${rest.length}` : t("rule.many", values)}
           </button>
         </span>
       )}

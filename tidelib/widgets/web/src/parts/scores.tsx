@@ -34,11 +34,12 @@ export function Scores({ scores, winners = [] }: { scores: Score[]; winners?: nu
 }
 
 /** A seat's points in one line: each part and what it is worth, and the total. */
-export function Adds({ score }: { score: Score }) {
+export function Adds({ score, named }: { score: Score; named?: boolean }) {
   const { t } = useApp();
   if (!score.parts.length || !score.total) return null;
   return (
     <p class="tide-adds" role="group" aria-label={t("scores.sum", { name: score.name })}>
+      {named && <b>{score.name}</b>}
       {score.parts.map((part, index) => (
         <span key={index}>
           {index > 0 && "+ "}

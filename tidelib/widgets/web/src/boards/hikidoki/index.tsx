@@ -20,7 +20,7 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
   for (const score of position.scores) if (score.name) names[score.seat] = score.name;
   const choosing = board.phase === "marker" && !resting;
   // Floats are shown to be chosen, or as part of a picture; never as buttons that nobody may press.
-  const floats = choosing && (!desk || position.actions.some(({ action }) => action.startsWith("marker ")));
+  const floats = choosing && (!desk || desk.actions.some(({ action }) => action.startsWith("marker ")));
   const past = !board.marker && board.row.length === 0 ? board.last : null;
   // Before anything was flipped the words stand where the row will be.
   const bare = choosing && board.row.length === 0 && !past;
@@ -85,4 +85,4 @@ function draws({ board, actions }: Position): string[] {
   );
 }
 
-export const hikidoki: BoardKind = { Board, draws };
+export const hikidoki: BoardKind = { Board, draws, answered: { flip: ["keep", "return"] } };
