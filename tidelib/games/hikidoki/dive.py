@@ -17,7 +17,6 @@ from tidelib.core.figures import percent
 from tidelib.games.hikidoki.chance import unseen_shore
 from tidelib.games.hikidoki.words import (
     CARD_IDS,
-    CHOICE,
     COLOURS,
     MINIMUM_FLIPS,
     WAVE,
@@ -375,11 +374,6 @@ def reckoning(state: HikidokiState, marker: int | None = None) -> Reckoning:
     assert marker is not None and state.diver is not None
     beach = tuple(state.beaches[state.diver])
     return _reckoning(tide_of(state), terms_of(state, marker), beach)
-
-
-def waiting_card(state: HikidokiState) -> int | None:
-    """The shore card that waits to be kept or returned."""
-    return state.row[-1] if state.phase == CHOICE else None
 
 
 def points(worth: Worth) -> Fraction:
