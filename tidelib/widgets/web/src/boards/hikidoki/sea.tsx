@@ -75,8 +75,10 @@ export function Deck({ board, desk }: { board: Board; desk: ActionDesk | null })
         </span>
         <span>{say("deck.shore", { count: board.shore })}</span>
         {board.composition && (
-          <span class="hk-known" title={say("deck.known")}>
+          <span class="hk-known">
+            <span class="tide-sr">{say("deck.known")}: </span>
             {Object.entries(board.composition)
+              .filter(([, count]) => count > 0)
               .map(([card, count]) => `${card}${count}`)
               .join(" ")}
           </span>
