@@ -23,7 +23,11 @@ const npm = dirname(createRequire(import.meta.url).resolve("pyodide/package.json
 const LEFT_OUT = ["cli", "__main__.py", "widgets/jupyter.py", "widgets/web", "widgets/static"];
 const KINDS = /\.(py|toml|json|txt|md|tide)$/;
 
-const hash = (...parts) => parts.reduce((h, part) => h.update(part), createHash("sha256")).digest("hex").slice(0, 10);
+const hash = (...parts) =>
+  parts
+    .reduce((h, part) => h.update(part), createHash("sha256"))
+    .digest("hex")
+    .slice(0, 10);
 const read = (...path) => readFile(join(...path));
 
 /** The engine's files, by name below the folder that holds the package. */
@@ -88,7 +92,8 @@ digest, library, pack.application(files, "/tidebook")
 /** Puts the build's own modules where Python finds them. */
 async function helpers(py) {
   py.FS.mkdirTree("/build");
-  for (const name of ["pack", "exercise"]) py.FS.writeFile(`/build/${name}.py`, await read(here, `${name}.py`));
+  for (const name of ["pack", "exercise"])
+    py.FS.writeFile(`/build/${name}.py`, await read(here, `${name}.py`));
 }
 
 /** Starts from what was made, imports every module, and does everything once more. */
@@ -146,5 +151,6 @@ for (const name of await readdir(out)) if (!wanted.has(name)) await rm(join(out,
 const sizes = Object.fromEntries(Object.entries(contents).map(([name, data]) => [name, data.length]));
 const manifest = { worker: Object.keys(contents)[0], files: sizes, digest: made.digest };
 await writeFile(join(out, "live.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-for (const [name, size] of Object.entries(sizes)) console.log(`${name.padEnd(46)} ${(size / 1024).toFixed(1).padStart(8)} kB`);
+for (const [name, size] of Object.entries(sizes))
+  console.log(`${name.padEnd(46)} ${(size / 1024).toFixed(1).padStart(8)} kB`);
 console.log(`starts in ${Math.round(took)} ms here`);

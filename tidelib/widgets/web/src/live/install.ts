@@ -13,7 +13,7 @@ const ENTRY = 0x04034b50;
 export function* entriesOf(archive: Uint8Array): Generator<[name: string, data: Uint8Array]> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const text = new TextDecoder();
-  for (let at = 0; view.getUint32(at, true) === ENTRY; ) {
+  for (let at = 0; view.getUint32(at, true) === ENTRY;) {
     if (view.getUint16(at + 8, true) !== 0) throw new Error("an entry of the archive is packed");
     const size = view.getUint32(at + 18, true);
     const name = at + 30;

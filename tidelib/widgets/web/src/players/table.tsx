@@ -8,17 +8,18 @@ import { useApp } from "../parts/app";
 import { BotDesk, useBots } from "../parts/bots";
 import { HintTools, OddsPanel } from "../parts/coach";
 import { Log, Now } from "../parts/events";
-import { LinkNotice, NeedsPython, ProblemBox } from "../parts/notices";
+import { LinkNotice, needed, NeedsPython, ProblemBox, PythonNotice } from "../parts/notices";
 import { NewDeal } from "../parts/newdeal";
 import { Fold } from "../parts/panel";
 import { RecordPanel } from "../parts/record";
 import { InForce, RuleChips } from "../parts/rules";
 import { Scores } from "../parts/scores";
+import { ShareBox } from "../parts/share";
 import { Shell, type Shortcut } from "../parts/shell";
 import { refusalAnswer } from "../parts/answers";
 
 export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
-  const { t, announce } = useApp();
+  const { t, announce, linkOf } = useApp();
   const { position } = view;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [asked, setAsked] = useState(false);
@@ -29,11 +30,11 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   const ask = (message: Message): boolean => {
     if (!view.live) {
       setAsked(true);
-      announce(t("live.needed"));
+      announce(needed(t, link.python?.trouble ?? null));
       return false;
     }
     const sent = link.send(message);
-    if (!sent) announce(t("link.busy"));
+    if (!sent) announce(t(link.python?.held ? `python.${link.python.held}` : "link.busy"));
     return sent;
   };
   const bots = useBots(view, link);
@@ -96,7 +97,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
                 <Now events={position.events} />
                 <p class={position.turn.yours ? "tide-turn is-yours" : "tide-turn"}>{turnLine(view, t)}</p>
                 {position.over && position.result && <p class="tide-result">{position.result}</p>}
-                {!view.live && <NeedsPython asked={asked} />}
+                {!view.live && <NeedsPython link={link} asked={asked} />}
                 {view.live && view.waiting && <BotDesk waiting={view.waiting} bots={bots} ask={ask} />}
               </>
             }
@@ -119,6 +120,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
                   </div>
                 )}
                 {view.error && <ProblemBox problem={view.error} onClose={() => ask({ do: "dismiss" })} />}
+                <PythonNotice link={link} />
                 <LinkNotice link={link} hasRecord={view.record !== ""} />
               </>
             }
@@ -149,9 +151,17 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
               <button type="button" class="tide-button" onClick={() => setDealing(true)}>
                 {t("new")}
               </button>
+              {linkOf && (
+                <button type="button" class="tide-button" onClick={() => ask({ do: "share" })}>
+                  {t("share")}
+                </button>
+              )}
               {view.seed !== null && <span class="tide-small">{t("new.dealt", { seed: view.seed })}</span>}
               {view.date && <span class="tide-small">{t("new.date", { date: view.date })}</span>}
             </div>
+          )}
+          {linkOf && view.share && (
+            <ShareBox address={linkOf(view.share)} onClose={() => ask({ do: "dismiss" })} />
           )}
           <Fold name="log-fold" title={t("events.log")}>
             <Log log={view.log} onBack={view.live ? (to) => ask({ do: "undo", to }) : undefined} />
