@@ -16,15 +16,10 @@ STRICT = "the strict build has warnings (each counts as an error) or a notebook 
 
 def engine_inputs() -> str:
     """Return the fingerprint of what every page depends on: after a change, all are built anew."""
-    names = (
-        "_config.yml",
-        "_toc.yml",
-        "requirements.txt",
-        "pyproject.toml",
-        "tidelib",
-        "book/_ext",
-    )
-    return fingerprint(ROOT / name for name in names)
+    files = ("_config.yml", "_toc.yml", "requirements.txt")
+    # What the pages look like is made from the underscored folders of the book.
+    folders = ("tidelib", "book/_ext", "book/_static", "book/_templates")
+    return fingerprint(ROOT / name for name in (*files, *folders))
 
 
 def build_book(job: Job, anew: bool = True) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 LOGS = VENV / "log"
+JUPYTER = VENV / "jupyter"
 STAMPS = VENV / "stamps"
 BROWSERS = VENV / "browsers"
 NODE_MODULES = ROOT / "node_modules"
@@ -44,7 +45,6 @@ def environment(*first_on_path: Path, **more: str) -> dict[str, str]:
     """
     env = {name: value for name, value in os.environ.items() if name not in FOREIGN}
     folders = [*map(str, first_on_path), str(SCRIPTS), env.get("PATH", "")]
-    jupyter = VENV / "jupyter"
     env.update(
         PATH=os.pathsep.join(folders),
         VIRTUAL_ENV=str(VENV),
@@ -57,10 +57,10 @@ def environment(*first_on_path: Path, **more: str) -> dict[str, str]:
         PLAYWRIGHT_BROWSERS_PATH=str(BROWSERS),
         JUPYTER_PREFER_ENV_PATH="1",
         JUPYTER_PLATFORM_DIRS="1",
-        JUPYTER_CONFIG_DIR=str(jupyter / "config"),
-        JUPYTER_DATA_DIR=str(jupyter / "data"),
-        JUPYTER_RUNTIME_DIR=str(jupyter / "runtime"),
-        IPYTHONDIR=str(jupyter / "ipython"),
+        JUPYTER_CONFIG_DIR=str(JUPYTER / "config"),
+        JUPYTER_DATA_DIR=str(JUPYTER / "data"),
+        JUPYTER_RUNTIME_DIR=str(JUPYTER / "runtime"),
+        IPYTHONDIR=str(JUPYTER / "ipython"),
     )
     env.update(more)
     return env

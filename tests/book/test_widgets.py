@@ -32,7 +32,8 @@ def filled(value: Any, shared: list[Any]) -> Any:
         return shared[value["$"]]
     if "$lines" in value:
         return "\n".join(filled(value["$lines"], shared))
-    return {key: filled(part, shared) for key, part in value.items()}
+    own = {key: filled(part, shared) for key, part in value.items() if key != "$of"}
+    return {**shared[value["$of"]], **own} if "$of" in value else own
 
 
 def states(page: Built) -> list[dict[str, Any]]:

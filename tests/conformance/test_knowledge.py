@@ -62,7 +62,7 @@ def test_a_resampled_state_is_a_game_that_could_have_been(setting: Setting) -> N
 
 def _acted(state: tidelib.State) -> list[tuple[object, int]]:
     past = state.game.new_state(state.players, state.options)
-    acted = []
+    acted: list[tuple[object, int]] = []
     for action in state.history:
         acted.append((action, past.current_player))
         past.apply(action)

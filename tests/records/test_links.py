@@ -121,7 +121,7 @@ def test_too_long() -> None:
         from_link("1" + "A" * 50_000_000)
 
 
-@pytest.mark.parametrize("megabytes", [1, 500])
+@pytest.mark.parametrize("megabytes", [1, 100])
 def test_a_bomb_is_not_unpacked(megabytes: int) -> None:
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = b"".join(packer.compress(b"#" * 1_000_000) for _ in range(megabytes))

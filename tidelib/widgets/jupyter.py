@@ -61,10 +61,15 @@ class TideWidget(anywidget.AnyWidget):
         layout.close()
 
 
+def _files(live: Live) -> tuple[str, str]:
+    # a notebook keeps the script with every widget, so only charts get the plotting library
+    return ("tide-chart.mjs" if live.kind == "chart" else "tide.mjs", "tide.css")
+
+
 @lru_cache(maxsize=4)
-def _widget_class(_stamp: tuple[float, ...]) -> type[TideWidget]:
+def _widget_class(files: tuple[str, str], _stamp: tuple[float, ...]) -> type[TideWidget]:
     texts = []
-    for name in ("tide.mjs", "tide.css"):
+    for name in files:
         with open(os.path.join(_live.STATIC, name), encoding="utf-8") as file:
             texts.append(file.read())
     return type("TideWidget", (TideWidget,), {"_esm": texts[0], "_css": texts[1]})
@@ -74,10 +79,9 @@ def widget_of(live: Live) -> TideWidget:
     """The model of a Live; however often it is displayed, there is one."""
     if live._widget is None:
         # the time stamps: after a new build the next widget gets the new front end
-        stamp = tuple(
-            os.path.getmtime(os.path.join(_live.STATIC, name)) for name in ("tide.mjs", "tide.css")
-        )
-        live._widget = _widget_class(stamp)(live)
+        files = _files(live)
+        stamp = tuple(os.path.getmtime(os.path.join(_live.STATIC, name)) for name in files)
+        live._widget = _widget_class(files, stamp)(live)
     widget: TideWidget = live._widget
     return widget
 

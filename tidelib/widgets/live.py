@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 SCHEMA = 1
 MIME = "application/vnd.tidebook+json"
 STATIC = os.path.join(os.path.dirname(os.path.abspath(__file__)), "static")
-_FRONT_END = ("tide.mjs", "tide.css")
+_FRONT_END = ("tide.mjs", "tide-chart.mjs", "tide.css")
 _LARGEST_NUMBER = 2**53
 _RULE_KEYS = frozenset({"rules", "in_force", "say_rules"})
 

@@ -101,7 +101,7 @@ class OddsRole(SphinxRole):
                 subtype="odds",
             )
             text, exact = "?", ""
-        return [Figure("", text, classes=["tide-figure"], exact=exact)], []
+        return [Figure("", text, classes=["tide-reckoned"], exact=exact)], []
 
 
 def _visit_html(translator: Any, node: Figure) -> None:

@@ -25,8 +25,8 @@ def count(record: str) -> tuple[list[int], list[int]]:
     dives = [0] * players
     deck: list[str] = []
     discards = 0
-    marker, row, basket, waves = "", 0, [], 0
-    waiting = ""
+    basket: list[str] = []
+    marker, row, waves, waiting = "", 0, 0, ""
 
     for line in body.splitlines():
         actor, verb, *words = line.split("  #")[0].split()

@@ -57,11 +57,10 @@ def tide(date: str, choices: int) -> list[str]:
     play = Play(HIKIDOKI, 1, {"solo_seed": "date"}, seed=seed_of_date(date))
     rng = Random(choices)
     brought = []
+    play.deal()
     while not play.state.is_terminal:
-        play.deal()
-        if play.state.is_terminal:
-            break
         play.act(rng.choice(play.state.legal_actions()))
+        play.deal()
     for actor, action in zip(play.actors, play.state.history, strict=True):
         if actor == tidelib.CHANCE:
             brought.append(str(action))

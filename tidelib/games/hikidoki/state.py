@@ -122,17 +122,12 @@ class HikidokiState(State):
         return rules.explain(self, action)
 
     def apply(self, action: Any) -> None:
-        if action in self._legal:
-            self._apply(action)
-        elif verdict := self.explain(action):
+        if action not in self._legal:
+            verdict = self.explain(action)
+            if not verdict:
+                raise self._refuse(verdict)
             self._apply_chance(action)
-        else:
-            raise self._refuse(verdict)
-
-    # -- the course of play ----------------------------------------------------------------
-
-    def _apply(self, action: int) -> None:
-        """A player's action, unchecked."""
+            return
         self.history.append(action)
         if action == FLIP:
             self._flip()
@@ -144,6 +139,8 @@ class HikidokiState(State):
             self._end_dive("SURFACE")
         else:
             self._choose_marker(action)
+
+    # -- the course of play ----------------------------------------------------------------
 
     def _apply_chance(self, outcome: tuple[int, ...]) -> None:
         """A chance outcome, unchecked."""
@@ -166,7 +163,7 @@ class HikidokiState(State):
                 telling.shuffle(self)
             assert self.diver is not None
             self.current_player = self.diver
-            self._turn_over()
+            self._flip()
 
     def _start_dive(self) -> None:
         """The next diver of the round is to choose a marker (HK-301)."""
@@ -184,20 +181,9 @@ class HikidokiState(State):
 
     def _flip(self) -> None:
         """HK-303; an empty deck is refilled only now (HK-604)."""
-        if self.deck:
-            self._turn_over()
-        elif self.discards:
-            self.phase = SHUFFLE
-            self.current_player = CHANCE
-            self._legal = ()
-            if self.log is not None:
-                telling.run_out(self)
-        else:  # HK-606
-            if self.log is not None:
-                telling.nothing_left(self)
-            self._end_dive("SURFACE" if self.basket else "EMPTY")
-
-    def _turn_over(self) -> None:
+        if not self.deck:
+            self._run_out()
+            return
         card = self.deck.pop()
         self.row.append(card)
         if card != WAVE:
@@ -215,6 +201,19 @@ class HikidokiState(State):
             self._end_dive("BUST")  # HK-404, before HK-402
         else:
             self._go_on()
+
+    def _run_out(self) -> None:
+        """HK-601: a shuffle is due, after which the flip goes on; or nothing is left (HK-606)."""
+        if self.discards:
+            self.phase = SHUFFLE
+            self.current_player = CHANCE
+            self._legal = ()
+            if self.log is not None:
+                telling.run_out(self)
+        else:
+            if self.log is not None:
+                telling.nothing_left(self)
+            self._end_dive("SURFACE" if self.basket else "EMPTY")
 
     def _keep(self) -> None:
         self.fates[-1] = KEPT

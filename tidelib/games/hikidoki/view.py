@@ -95,6 +95,7 @@ def _seat(state: HikidokiState, seat: int, led: list[int]) -> dict[str, Any]:
         "seat": seat,
         "name": f"Player {seat + 1}",
         "beach": {CARD_IDS[colour]: beach[colour] for colour in COLOURS},
+        "beach_points": {CARD_IDS[colour]: triangular(beach[colour]) for colour in COLOURS},
         "used": [MARKER_IDS[marker] for marker in range(3) if state.used[seat] >> marker & 1],
         "beach_score": beach_points,
         "marker_score": state.marker_scores[seat],

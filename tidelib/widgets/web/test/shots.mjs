@@ -15,6 +15,20 @@ const all = ["table-choose", "table-second", "table-dive", "table-keep", "table-
 const names = process.argv.slice(2);
 const shows = names.length ? names : [...all, "replay", "lesson", "quiz", "chart", "chart-line", "broken"];
 
+/** What to press for a further picture of a show: dialogs, refusals, answers. */
+const states = {
+  "table-dive": {
+    rule: ".tide-in-force .tide-chip",
+    help: ".tide-head .tide-round",
+    deal: ".tide-tools button:nth-of-type(3)",
+  },
+  "table-second": { refusal: "[data-action='marker OFF']", pile: ".hk-pile button", sum: ".tide-score" },
+  "table-page": { asked: "[data-action=flip].tide-act" },
+  lesson: { refusal: "[data-action='marker OFF']", aside: "[data-action='marker POOL']" },
+  quiz: { answer: ".tide-choices label:first-of-type|.tide-question form .tide-act" },
+  chart: { table: ".tide-figure + button" },
+};
+
 mkdirSync(out, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -24,6 +38,22 @@ const browser = await chromium.launch({
   ),
 });
 let faults = 0;
+
+async function look(page, name, width, theme) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (wide > 0) console.log(`${name} ${width}: ${wide}px too wide`, faults++);
+  await page.screenshot({ path: join(out, `${name}-${width}-${theme}.png`), fullPage: true });
+  await page.evaluate(axe);
+  const result = await page.evaluate(() => globalThis.axe.run(document));
+  for (const fault of result.violations) {
+    faults++;
+    console.log(name, width, theme, fault.id, fault.impact);
+    for (const node of fault.nodes.slice(0, 4)) {
+      console.log("   ", node.target.join(" "), node.any.concat(node.all)[0]?.message ?? "");
+    }
+  }
+}
+
 for (const theme of ["light", "dark"]) {
   for (const width of [360, 1280]) {
     const page = await browser.newPage({ viewport: { width, height: width === 360 ? 740 : 800 } });
@@ -32,20 +62,13 @@ for (const theme of ["light", "dark"]) {
       console.log("page error:", error.message);
     });
     for (const show of shows) {
-      await page.goto(`file://${gallery}/index.html?show=${show}&theme=${theme}`);
-      await page.waitForSelector("[data-tide-ready]");
-      await page.waitForTimeout(150);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wide > 0) console.log(`${show} ${width}: ${wide}px too wide`, faults++);
-      await page.screenshot({ path: join(out, `${show}-${width}-${theme}.png`), fullPage: true });
-      await page.evaluate(axe);
-      const result = await page.evaluate(() => globalThis.axe.run(document));
-      for (const fault of result.violations) {
-        faults++;
-        console.log(show, width, theme, fault.id, fault.impact);
-        for (const node of fault.nodes.slice(0, 4)) {
-          console.log("   ", node.target.join(" "), node.any.concat(node.all)[0]?.message ?? "");
-        }
+      for (const [state, presses] of [["", ""], ...Object.entries(states[show] ?? {})]) {
+        await page.goto(`file://${gallery}/index.html?show=${show}&theme=${theme}`);
+        await page.waitForSelector("[data-tide-ready]");
+        for (const press of presses.split("|").filter(Boolean))
+          await page.locator(press).first().click({ force: true });
+        await page.waitForTimeout(350);
+        await look(page, `${show}${state && `-${state}`}`, width, theme);
       }
     }
     await page.close();

@@ -10,6 +10,16 @@ afterEach(() => {
 
 const tooEarly = () => fixtures.table({ position: fixtures.position({ actions: fixtures.flipOnly }) });
 
+const surfaceOnly = [
+  {
+    action: "flip",
+    label: "Flip",
+    legal: false,
+    refusal: { sentence: "No card is left.", rules: [], because: [] },
+  },
+  { action: "surface", label: "Surface", legal: true },
+];
+
 describe("acting", () => {
   test("a press sends the action with a running number", async () => {
     const page = await show(fixtures.table());
@@ -206,6 +216,18 @@ describe("keyboard", () => {
     expect((document.activeElement as HTMLElement).dataset["action"]).toBe("surface");
   });
 
+  test("what may be done stands first and keeps its number; a moved button keeps the focus", async () => {
+    const page = await show(fixtures.table());
+    page.button("Surface").focus();
+    page.model.answer(fixtures.table({ position: fixtures.position({ actions: surfaceOnly }) }));
+    await settle();
+    const buttons = [...page.el.querySelectorAll(".tide-actions [data-action]")];
+    expect(buttons.map((entry) => entry.getAttribute("aria-keyshortcuts"))).toEqual(["2", "1"]);
+    expect((document.activeElement as HTMLElement).dataset["action"]).toBe("surface");
+    await page.press("1");
+    expect(page.el.querySelector(".tide-answer")!.textContent).toContain("No card is left.");
+  });
+
   test("JupyterLab is told to leave our keys alone", async () => {
     const page = await show(fixtures.table());
     expect(page.el.querySelector("[data-lm-suppress-shortcuts]")).not.toBeNull();
@@ -262,6 +284,13 @@ describe("when Python does not answer", () => {
     page.model.answer(fixtures.table());
     await settle();
     expect(page.el.querySelector(".tide-problem")).toBeNull();
+  });
+
+  test("where the record may not be shown, the log is what can be kept", async () => {
+    const page = await show(fixtures.table({ record: "", record_note: "Hidden." }), { times: FAST });
+    await page.click("Flip");
+    await vi.waitFor(() => expect(page.el.textContent).toContain("the log below tells every move"));
+    expect(page.button("Download the log")).toBeTruthy();
   });
 
   test("a send that throws is told, nothing is lost", async () => {
