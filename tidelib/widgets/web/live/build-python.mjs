@@ -58,7 +58,8 @@ async function bundle(entry, define = {}) {
     logLevel: "warning",
     define,
   });
-  return outputFiles[0].text;
+  // Where Pyodide would look for packages. We use none, and no page of ours names another host.
+  return outputFiles[0].text.replaceAll("https://cdn.jsdelivr.net/pyodide/", "./");
 }
 
 const imported = async (entry) => import(`data:text/javascript,${encodeURIComponent(await bundle(entry))}`);
