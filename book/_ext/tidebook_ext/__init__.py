@@ -7,6 +7,7 @@ Each module looks after one thing and has its own ``setup``:
 ``rules``    the ``{rules}`` directive and the ``{rule}`` role
 ``figures``  the ``{odds}`` role: numbers in prose that the engine reckons
 ``tables``   a game's options, words and pieces as tables
+``policy``   what a page may load and run
 ``theme``    the theme without its icon fonts, and nothing from another host
 """
 
@@ -42,8 +43,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     # Widgets then print data for the page instead of opening a channel to a kernel.
     os.environ["TIDEBOOK_PAGE"] = "1"
 
-    from . import assets, figures, hosts, rules, tables, theme
+    from . import assets, figures, hosts, policy, rules, tables, theme
 
-    for part in (hosts, assets, rules, figures, tables, theme):
+    for part in (hosts, assets, rules, figures, tables, theme, policy):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -134,6 +134,7 @@ export class Python {
 
   private ready(times: Record<string, number>): void {
     this.times = times;
+    performance.mark("tide:python", { detail: times });
     this.state = "awake";
     for (const client of this.clients.values()) this.post(client.mountText());
     this.change("awake");
