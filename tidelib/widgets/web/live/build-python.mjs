@@ -66,79 +66,121 @@ const imported = async (entry) => import(`data:text/javascript,${encodeURICompon
 
 const { installEngine, NO_PACKAGES } = await imported("install.ts");
 
-/** Compiles both archives with a whole Python. */
-async function compile(files) {
-  const py = await loadPyodide({ lockFileContents: NO_PACKAGES, packages: [] });
-  await helpers(py);
+/** Files of Pyodide's library that pages do without, and what is there in their place. */
+const SLIM = {
+  "asyncio/__init__.py": "asyncio_.py",
+  "pyodide/webloop.py": "webloop.py",
+  "pyodide/_package_loader.py": "package_loader.py",
+};
+
+/** Python with the library at a path, or with Pyodide's own; the build's modules can be imported. */
+async function start(libraryPath) {
+  const own = libraryPath === undefined ? {} : { stdLibURL: libraryPath };
+  const py = await loadPyodide({ lockFileContents: NO_PACKAGES, packages: [], ...own });
+  py.FS.mkdirTree("/build");
+  for (const name of ["pack.py", "exercise.py"]) py.FS.writeFile(`/build/${name}`, await read(here, name));
+  return py;
+}
+
+/** Runs Python code of ours with the build's modules at hand. */
+function run(py, code, values = {}) {
+  for (const [name, value] of Object.entries(values)) py.globals.set(name, py.toPy(value));
+  const found = py.runPython(`import sys\nif "/build" not in sys.path: sys.path.append("/build")\n${code}`);
+  return found?.toJs ? found.toJs() : found;
+}
+
+/** Puts files where Python reads them as `content(name)`; as values, empty ones cannot be handed over. */
+function put(py, files) {
   for (const [name, data] of files) {
     py.FS.mkdirTree(dirname(`/source/${name}`));
     py.FS.writeFile(`/source/${name}`, data);
   }
-  py.globals.set("names", py.toPy(files.map(([name]) => name)));
-  const made = py.runPython(`
-import sys
-sys.path[:0] = ["/source", "/build"]
+  run(py, "def content(name):\n    with open(f'/source/{name}', 'rb') as file: return file.read()");
+  return files.map(([name]) => name);
+}
+
+/** Compiles the engine, and the library as a whole, with Pyodide's own Python. */
+async function compile(files) {
+  const py = await start();
+  const slim = await Promise.all(
+    Object.entries(SLIM).map(async ([name, file]) => [name, await read(here, "slim", file)]),
+  );
+  const values = { names: put(py, files), slimNames: put(py, slim) };
+  const code = `
+import pack
+slim = {name: content(name) for name in slimNames}
+pack.library(None, slim), pack.application([(name, content(name)) for name in names], "/tidebook")
+`;
+  const [whole, application] = run(py, code, values);
+  const cut = (wanted) => run(py, "pack.library(wanted, slim)", { wanted });
+  return { whole, application, cut };
+}
+
+/** What a page's Python imports when it does all it ever does. */
+async function look(files, wholePath, application) {
+  const py = await start(wholePath);
+  installEngine(py, application);
+  const names = put(
+    py,
+    files.filter(([name]) => name.endsWith(".py")),
+  );
+  const code = `
 import exercise
 digest = exercise.run()
 before = set(sys.modules)
 import pack
-files = [(name, open(f"/source/{name}", "rb").read()) for name in names]
-library = pack.library([data for name, data in files if name.endswith(".py")], before)
-digest, library, pack.application(files, "/tidebook")
-`);
-  const [digest, library, application] = made.toJs();
-  return { digest, library, application };
-}
-
-/** Puts the build's own modules where Python finds them. */
-async function helpers(py) {
-  py.FS.mkdirTree("/build");
-  for (const name of ["pack", "exercise"])
-    py.FS.writeFile(`/build/${name}.py`, await read(here, `${name}.py`));
+# what only the build's own module brought is not wanted
+for name in set(sys.modules) - before: del sys.modules[name]
+digest, pack.used([content(name) for name in names])
+`;
+  const [digest, wanted] = run(py, code, { names });
+  return { digest, wanted };
 }
 
 /** Starts from what was made, imports every module, and does everything once more. */
-async function tryOut({ digest, library, application }, files, libraryPath) {
-  await writeFile(libraryPath, library);
+async function tryOut(digest, application, files, libraryPath) {
   const begun = performance.now();
-  const py = await loadPyodide({ lockFileContents: NO_PACKAGES, packages: [], stdLibURL: libraryPath });
+  const py = await start(libraryPath);
   installEngine(py, application);
   py.runPython("from tidelib.widgets.page import Desk");
   const took = performance.now() - begun;
-  await helpers(py);
   const modules = files
     .map(([name]) => name)
     .filter((name) => name.endsWith(".py"))
     .map((name) => name.replace(/(\/__init__)?\.py$/, "").replaceAll("/", "."));
-  py.globals.set("modules", py.toPy(modules));
-  const again = py.runPython(`
-import importlib, sys
-sys.path.insert(0, "/build")
+  const code = `
+import importlib
 for module in modules:
     importlib.import_module(module)
 import exercise
 exercise.run()
-`);
-  if (again !== digest) throw new Error("the engine does not do the same with the cut library");
+`;
+  if (run(py, code, { modules }) !== digest)
+    throw new Error("the engine does not do the same with the cut library");
   return took;
 }
 
 const files = await sources();
-const made = await compile(files);
 await mkdir(out, { recursive: true });
+const { whole, application, cut } = await compile(files);
+const wholePath = join(out, "whole.zip");
+await writeFile(wholePath, whole);
+const { digest, wanted } = await look(files, wholePath, application);
+const library = cut(wanted);
 const asm = await read(npm, "pyodide.asm.mjs");
 const wasm = await read(npm, "pyodide.asm.wasm");
 const names = {
   pyodide: `pyodide-${hash(asm, wasm)}`,
-  library: `library-${hash(made.library)}.zip.txt`,
-  engine: `engine-${hash(made.application)}.zip.txt`,
+  library: `library-${hash(library)}.zip.txt`,
+  engine: `engine-${hash(application)}.zip.txt`,
 };
-const took = await tryOut(made, files, join(out, names.library));
+await writeFile(join(out, names.library), library);
+const took = await tryOut(digest, application, files, join(out, names.library));
 const worker = Buffer.from(await bundle("worker.ts", { FILES: JSON.stringify(names) }));
 const contents = {
   [`worker-${hash(worker)}.mjs`]: worker,
-  [names.engine]: Buffer.from(made.application),
-  [names.library]: Buffer.from(made.library),
+  [names.engine]: Buffer.from(application),
+  [names.library]: Buffer.from(library),
   [`${names.pyodide}/pyodide.asm.mjs`]: asm,
   [`${names.pyodide}/pyodide.asm.wasm`]: wasm,
 };
@@ -147,10 +189,11 @@ for (const [name, data] of Object.entries(contents)) {
   const there = await stat(join(out, name)).catch(() => null);
   if (there?.size !== data.length) await writeFile(join(out, name), data);
 }
-const wanted = new Set(Object.keys(contents).flatMap((name) => [name, name.split("/")[0]]));
-for (const name of await readdir(out)) if (!wanted.has(name)) await rm(join(out, name), { recursive: true });
+const current = new Set(Object.keys(contents).flatMap((name) => [name, name.split("/")[0]]));
+await rm(wholePath);
+for (const name of await readdir(out)) if (!current.has(name)) await rm(join(out, name), { recursive: true });
 const sizes = Object.fromEntries(Object.entries(contents).map(([name, data]) => [name, data.length]));
-const manifest = { worker: Object.keys(contents)[0], files: sizes, digest: made.digest };
+const manifest = { worker: Object.keys(contents)[0], files: sizes, digest };
 await writeFile(join(out, "live.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 for (const [name, size] of Object.entries(sizes))
   console.log(`${name.padEnd(46)} ${(size / 1024).toFixed(1).padStart(8)} kB`);

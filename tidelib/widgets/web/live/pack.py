@@ -15,7 +15,7 @@ import zipfile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
 STDLIB = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
 _START = (1980, 1, 1, 0, 0, 0)
@@ -66,22 +66,28 @@ def imports_of(source: bytes) -> set[str]:
     return found
 
 
-def library(sources: Iterable[bytes], imported: set[str]) -> bytes:
-    """Of the standard library what was imported so far and what the sources may import later."""
-    before = set(sys.modules)
-    for name in sorted({*_ALWAYS, *(n for source in sources for n in imports_of(source))}):
-        if name.partition(".")[0] in sys.stdlib_module_names:
-            importlib.import_module(name)
-    # what was there already only because of this module is not wanted
-    return packed(_library(frozenset(imported | (set(sys.modules) - before) | set(_ALWAYS))))
+def library(wanted: Iterable[str] | None, slim: Mapping[str, bytes]) -> bytes:
+    """The standard library, or the modules wanted of it, with some of its files replaced."""
+    return packed(_library(None if wanted is None else frozenset(wanted), slim))
 
 
-def _library(wanted: frozenset[str]) -> Iterator[tuple[str, bytes]]:
+def _library(
+    wanted: frozenset[str] | None, slim: Mapping[str, bytes]
+) -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(STDLIB) as archive:
         for name in sorted(archive.namelist()):
             module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-            if name.endswith(".py") and module in wanted:
-                yield name + "c", compiled(archive.read(name), f"{STDLIB}/{name}")
+            if name.endswith(".py") and (wanted is None or module in wanted):
+                source = slim.get(name) or archive.read(name)
+                yield name + "c", compiled(source, f"{STDLIB}/{name}")
+
+
+def used(sources: Iterable[bytes]) -> list[str]:
+    """All modules that are imported now, and what the sources may import later."""
+    for name in sorted({*_ALWAYS, *(n for source in sources for n in imports_of(source))}):
+        if name.partition(".")[0] in sys.stdlib_module_names:
+            importlib.import_module(name)
+    return sorted(sys.modules)
 
 
 def application(files: Iterable[tuple[str, bytes]], folder: str) -> bytes:

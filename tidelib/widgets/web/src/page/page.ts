@@ -63,7 +63,7 @@ export async function mountHost(host: HTMLElement, python: Python | null = null)
   }
 }
 
-/** A table that Python plays: started when the page has time, or when the reader comes near. */
+/** A table that Python plays: it starts when the page is drawn, or when the reader comes near. */
 function liveModel(host: HTMLElement, state: Record<string, unknown>, python: Python): LiveModel {
   const named = place(host);
   const model = new LiveModel(
@@ -74,6 +74,8 @@ function liveModel(host: HTMLElement, state: Record<string, unknown>, python: Py
     named ? new Keeper(named) : null,
     forgetCode,
   );
+  // For those who look at the page from outside: tests, styles.
+  model.on("python", () => (host.dataset["tidePython"] = python.state));
   python.join(model);
   const wake = () => python.wake();
   for (const sign of ["pointerenter", "focusin", "pointerdown"]) {
@@ -110,9 +112,9 @@ function forgetCode(): void {
   if (codeIn(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
 }
 
-function onIdle(task: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(task, { timeout: 1500 });
-  else setTimeout(task, 200);
+/** Once the page has been drawn: not before, and not in a tab that nobody looks at. */
+function whenDrawn(task: () => void): void {
+  requestAnimationFrame(() => setTimeout(task));
 }
 
 const savesData = () =>
@@ -134,7 +136,7 @@ export function mountAll(root: ParentNode = document): void {
   if (playable) shared ??= new Python(new URL(worker, here).href);
   for (const host of hosts) void mountHost(host, shared);
   // Somebody who saves data has not asked for four megabytes by opening a page.
-  if (playable && !savesData()) onIdle(() => shared?.wake());
+  if (playable && !savesData()) whenDrawn(() => shared?.wake());
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => mountAll());
