@@ -22,6 +22,7 @@ from tools.serve import HOST, make_server
 QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
+    "--disable-features=AutofillServerCommunication",
     "--disable-quic",
     "--disable-sync",
     "--no-first-run",

@@ -77,7 +77,8 @@ function liveModel(host: HTMLElement, state: Record<string, unknown>, python: Py
   // For those who look at the page from outside: tests, styles.
   model.on("python", () => (host.dataset["tidePython"] = python.state));
   python.join(model);
-  const wake = () => python.wake();
+  // After a failure it is for the reader to try again.
+  const wake = () => python.state === "asleep" && python.wake();
   for (const sign of ["pointerenter", "focusin", "pointerdown"]) {
     host.addEventListener(sign, wake, { once: true, passive: true });
   }
