@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tidelib.widgets import Chart, Lesson, Quiz, Replay, Table
 
 DOS = ["act", "step", "skip", "undo", "why", "hint", "odds", "record", "new", "again", "load"]
+DOS += ["share", "open", "resume"]
 anything = st.recursive(
     st.none()
     | st.booleans()
@@ -26,7 +27,11 @@ anything = st.recursive(
 messages = anything | st.fixed_dictionaries(
     {"do": st.sampled_from(DOS) | st.text(max_size=10)},
     optional=dict.fromkeys(
-        ["action", "to", "strength", "show", "seed", "seats", "options", "record", "n"], anything
+        [
+            *("action", "to", "strength", "show", "seed", "seats", "options", "record", "n"),
+            *("code", "kept"),
+        ],
+        anything,
     ),
 )
 
