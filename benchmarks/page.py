@@ -2,10 +2,10 @@
 
     .venv/bin/python benchmarks/page.py [--rounds 5] [--page book/hikidoki/play.html]
 
-A real Chromium opens a chapter with tables, clicks as soon as there is something to click, and waits
-for Python's answer. Cold: a fresh profile. Warm: the same profile after the browser was started
-anew. The server counts every byte and every request; "far" holds it to 2.5 MB a second for all
-together and makes each request wait 40 ms. Everything that is not from this server counts as outside.
+A real Chromium opens a chapter with tables, clicks as soon as there is something to click, and
+waits for Python's answer. Cold: a fresh profile. Warm: the same profile after the browser was
+started anew. The server counts every byte and every request; "far" holds it to 2.5 MB a second for
+all together and makes each request wait 40 ms. What is not from this server counts as outside.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ const look = () => {
 new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
 """
 
-# One more click once Python is up: until the new view is in the page, and until it is on the screen.
+# One more click once Python is up: until the answer is in the page, and until it is drawn.
 CLICK = """
 (selector) => new Promise((done) => {
   const host = document.querySelector('.tide-host[data-tide-kind="table"]');
@@ -213,7 +213,7 @@ def visit(context: BrowserContext, address: str, meter: Meter) -> dict[str, floa
 
 
 def answered(page: Page, patience: float = 120.0) -> dict[str, Any]:
-    """What WATCH saw, once the first click is answered. (The page's policy forbids to wait in it.)"""
+    """What WATCH saw once the first click is answered. The page's policy forbids to wait there."""
     until = time.monotonic() + patience
     while time.monotonic() < until:
         seen: dict[str, Any] = page.evaluate("window.tideSeen ?? {}")
@@ -245,7 +245,8 @@ def measured(rounds: int, page: str, meter: Meter) -> dict[str, dict[str, float]
     visits: dict[str, list[dict[str, float]]] = {"cold": [], "warm": []}
     with serving(meter) as base, sync_playwright() as playwright:
         for _round in range(rounds):
-            with tempfile.TemporaryDirectory(prefix="tidebook-", ignore_cleanup_errors=True) as folder:
+            fresh = tempfile.TemporaryDirectory(prefix="tidebook-", ignore_cleanup_errors=True)
+            with fresh as folder:
                 for kind in ("cold", "warm"):
                     with profile(playwright, folder) as context:
                         visits[kind].append(visit(context, f"{base}/{page}", meter))

@@ -24,6 +24,7 @@ class Node:
     """A Node with its npm."""
 
     folder: Path
+    program: Path
     npm: Path
     version: tuple[int, ...]
 
@@ -61,7 +62,7 @@ def find_node(path: str, minimum: tuple[int, ...] = OLDEST) -> Node | None:
             continue
         version = version_in(answer.stdout)
         if version and version >= minimum:
-            return Node(Path(folder), Path(npm), version)
+            return Node(Path(folder), Path(program), Path(npm), version)
     return None
 
 

@@ -58,7 +58,7 @@ def _copy_live(target: Path) -> None:
     for name in names:
         if not (target / name).is_file():
             (target / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(BUILT / LIVE / name, target / name)
+            shutil.copy2(BUILT / LIVE / name, target / name)  # with its time: see compress.mjs
 
 
 def _require(pagename: str) -> None:

@@ -7,12 +7,13 @@
 // Every name holds a hash of the content, so that no browser mixes two builds. The archives are plain and
 // end in .txt, because hosts compress texts on their way, and compress them as a whole.
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { loadPyodide } from "pyodide";
+import { compressed } from "./compress.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const web = dirname(here);
@@ -174,8 +175,9 @@ const names = {
   library: `library-${hash(library)}.zip.txt`,
   engine: `engine-${hash(application)}.zip.txt`,
 };
-await writeFile(join(out, names.library), library);
-const took = await tryOut(digest, application, files, join(out, names.library));
+const cutPath = join(out, "cut.zip");
+await writeFile(cutPath, library);
+const took = await tryOut(digest, application, files, cutPath);
 const worker = Buffer.from(await bundle("worker.ts", { FILES: JSON.stringify(names) }));
 const contents = {
   [`worker-${hash(worker)}.mjs`]: worker,
@@ -185,16 +187,35 @@ const contents = {
   [`${names.pyodide}/pyodide.asm.wasm`]: wasm,
 };
 await mkdir(join(out, names.pyodide), { recursive: true });
-for (const [name, data] of Object.entries(contents)) {
-  const there = await stat(join(out, name)).catch(() => null);
-  if (there?.size !== data.length) await writeFile(join(out, name), data);
+
+/** Writes a file and its compressed copies, unless it is there: its name tells its content. */
+async function keep(name, data) {
+  const path = join(out, name);
+  const there = await Promise.all(
+    [path, `${path}.br`, `${path}.gz`].map((one) => stat(one).catch(() => null)),
+  );
+  if (there.every(Boolean) && there[0].size === data.length) return;
+  const { br, gz } = await compressed(data, true);
+  await writeFile(path, data);
+  await writeFile(`${path}.br`, br);
+  await writeFile(`${path}.gz`, gz);
+  const { atime, mtime } = await stat(path);
+  for (const ending of [".br", ".gz"]) await utimes(path + ending, atime, mtime);
 }
-const current = new Set(Object.keys(contents).flatMap((name) => [name, name.split("/")[0]]));
-await rm(wholePath);
+await Promise.all(Object.entries(contents).map(([name, data]) => keep(name, data)));
+const current = new Set(
+  Object.keys(contents).flatMap((name) => [name, `${name}.br`, `${name}.gz`, name.split("/")[0]]),
+);
 for (const name of await readdir(out)) if (!current.has(name)) await rm(join(out, name), { recursive: true });
 const sizes = Object.fromEntries(Object.entries(contents).map(([name, data]) => [name, data.length]));
 const manifest = { worker: Object.keys(contents)[0], files: sizes, digest };
 await writeFile(join(out, "live.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-for (const [name, size] of Object.entries(sizes))
-  console.log(`${name.padEnd(46)} ${(size / 1024).toFixed(1).padStart(8)} kB`);
+let weight = 0;
+for (const [name, size] of Object.entries(sizes)) {
+  const { size: small } = await stat(join(out, `${name}.br`));
+  weight += small;
+  const kB = (bytes) => `${(bytes / 1000).toFixed(0).padStart(6)} kB`;
+  console.log(`${name.padEnd(44)} ${kB(size)}  brotli ${kB(small)}`);
+}
+console.log(`${(weight / 1e6).toFixed(2)} MB on their way, brotli`);
 console.log(`starts in ${Math.round(took)} ms here`);
