@@ -63,7 +63,7 @@ export async function mountHost(host: HTMLElement, python: Python | null = null)
   }
 }
 
-/** A table that Python plays: it starts when the page is drawn, or when the reader comes near. */
+/** A table that Python plays: it starts with the page, or at the latest when the reader comes near. */
 function liveModel(host: HTMLElement, state: Record<string, unknown>, python: Python): LiveModel {
   const named = place(host);
   const model = new LiveModel(
@@ -113,9 +113,10 @@ function forgetCode(): void {
   if (codeIn(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
 }
 
-/** Once the page has been drawn: not before, and not in a tab that nobody looks at. */
-function whenDrawn(task: () => void): void {
-  requestAnimationFrame(() => setTimeout(task));
+/** In a tab that nobody looks at, Python can wait. */
+function whenSeen(task: () => void): void {
+  if (document.visibilityState !== "hidden") return task();
+  document.addEventListener("visibilitychange", task, { once: true });
 }
 
 const savesData = () =>
@@ -135,9 +136,10 @@ export function mountAll(root: ParentNode = document): void {
   const hosts = [...root.querySelectorAll<HTMLElement>(".tide-host")];
   const playable = worker !== "" && hosts.some((host) => host.dataset["tideKind"] === "table");
   if (playable) shared ??= new Python(new URL(worker, here).href);
+  // First of all: it starts beside the page, while the tables are drawn. But somebody who saves data has not
+  // asked for four megabytes by opening a page.
+  if (playable && !savesData()) whenSeen(() => shared?.wake());
   for (const host of hosts) void mountHost(host, shared);
-  // Somebody who saves data has not asked for four megabytes by opening a page.
-  if (playable && !savesData()) whenDrawn(() => shared?.wake());
 }
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => mountAll());
