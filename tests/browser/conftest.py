@@ -85,7 +85,10 @@ class Faults:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A fresh browser profile; a script error or a call to another host fails the test."""
-    made = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    # test_offline looks at what service workers do; nothing else may hang on them
+    made = browser.new_context(
+        viewport={"width": 1280, "height": 900}, reduced_motion="reduce", service_workers="block"
+    )
     made.set_default_timeout(15_000)
     faults = Faults(made)
     yield made

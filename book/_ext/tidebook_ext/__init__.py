@@ -8,6 +8,7 @@ Each module looks after one thing and has its own ``setup``:
 ``figures``  the ``{odds}`` role: numbers in prose that the engine reckons
 ``tables``   a game's options, words and pieces as tables
 ``policy``   what a page may load and run
+``offline``  the site without a network
 ``theme``    the theme without its icon fonts, and nothing from another host
 """
 
@@ -43,8 +44,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     # Widgets then print data for the page instead of opening a channel to a kernel.
     os.environ["TIDEBOOK_PAGE"] = "1"
 
-    from . import assets, figures, hosts, policy, rules, tables, theme
+    from . import assets, figures, hosts, offline, policy, rules, tables, theme
 
-    for part in (hosts, assets, rules, figures, tables, theme, policy):
+    for part in (hosts, assets, rules, figures, tables, theme, policy, offline):
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
