@@ -3,7 +3,7 @@
 Games are played, half of the dives with a marker drawn at random so that unusual positions are seen
 too. Where a dive begins, the best play of it is reckoned exactly for every marker (and, at second
 dives, for every pair of markers with the estimate for the one left). These values are fitted, by
-least squares, to what was known when the diver's dive before began and to the beach after it.
+least squares, to what is known when the diver's dive before has ended.
 Writes ``tidelib/games/hikidoki/plan.toml``; takes some minutes.
 """
 
@@ -20,8 +20,9 @@ import tidelib
 from tidelib.core.game import CHANCE
 from tidelib.games.hikidoki import bots, plan
 from tidelib.games.hikidoki.dive import START, tide_of
-from tidelib.games.hikidoki.words import ALL_USED, MARKER, MARKER_IDS
+from tidelib.games.hikidoki.words import ALL_USED, MARKER, MARKER_IDS, WAVE
 
+SHARP = bots.VARIANTS["sharp for points"]
 SINGLES, PAIRS = (1, 2, 4), (3, 5, 6)
 PLAYERS = (1, 1, 1, 1, 2, 2, 3, 4, 5)
 Row = tuple[list[float], float]
@@ -67,26 +68,27 @@ def collect(games: int, seed: int, round_: int, masks: tuple[int, ...]) -> dict[
         rng = random.Random(f"{seed} {round_} {number}")
         players = rng.choice(PLAYERS)
         state = tidelib.game("hikidoki").new_state(players)
-        before: dict[int, Any] = {}
         wanted = rng.randrange(players)  # one seat a game: positions of one game are much alike
-        while not state.is_terminal and state.round <= round_:
-            if state.current_player == CHANCE:
+        share, pool = 0.0, ()
+        while not state.is_terminal:
+            seat, round_now, ended = state.current_player, state.round, state.last_dive
+            if seat == CHANCE:
                 state.apply(state.sample_chance(rng))
-                continue
-            seat = state.current_player
-            if state.phase == MARKER:
+            elif state.phase == MARKER and round_now == round_ and seat == wanted:
+                for mask in masks:
+                    given = plan.features(mask, state.beaches[seat], pool, share, players)
+                    rows[mask].append((given, best(state, mask)))
+                break
+            elif state.phase == MARKER and rng.random() < 0.5:
+                state.apply(rng.choice(state.legal_actions()))
+            else:
+                state.apply(SHARP.choose(state, rng))
+            dive = state.last_dive
+            if dive is not ended and dive[0] == wanted and round_now == round_ - 1:
                 tide = tide_of(state)
-                if state.round == round_ and seat == wanted:
-                    share = plan.shore_share(before[seat], players)
-                    given = plan.features(state.beaches[seat], before[seat], share, players)
-                    for mask in masks:
-                        rows[mask].append((given, best(state, mask)))
-                    break
-                before[seat] = tide
-                if rng.random() < 0.5:
-                    state.apply(rng.choice(state.legal_actions()))
-                    continue
-            state.apply(bots.BOTS["sharp"].choose(state, rng))
+                discards = sum(tide.discards[:WAVE]), tide.discards[WAVE]
+                share = plan.shore_share(tide.shore, tide.waves, *discards, players)
+                pool = tide.pool
     return rows
 
 

@@ -9,6 +9,8 @@ from tools.chromium import SETTING, chromium
 from tools.paths import PYTHON, ROOT, environment
 from tools.steps import Failure, Job
 
+# What pytest says of failures, the list of them at its end.
+TELLING = r"^(FAILED |ERROR |E  |>  )|\d+ (passed|failed|error)"
 READ = "The log names the places. Put them right and run the test again."
 
 
@@ -63,7 +65,8 @@ def pytest(job: Job) -> str:
     if not (ROOT / "tests").is_dir():
         raise Failure("there is no tests folder", "Check out the whole project.")
     options = ("-q", "--ignore=tests/browser")
-    said = job.run(PYTHON, "-m", "pytest", *options, why="Python tests failed", advice=READ)
+    command = (PYTHON, "-m", "pytest", *options)
+    said = job.run(*command, why="Python tests failed", advice=READ, telling=TELLING)
     return summary(said, r"(\d+ passed.*) in ")
 
 
@@ -73,7 +76,7 @@ def browser(job: Job) -> str:
         raise Failure("there is no tests/browser folder", "Check out the whole project.")
     env = environment(**{SETTING: str(chromium())})
     command = (PYTHON, "-m", "pytest", "-q", "tests/browser")
-    said = job.run(*command, env=env, why="browser tests failed", advice=READ)
+    said = job.run(*command, env=env, why="browser tests failed", advice=READ, telling=TELLING)
     if re.search(r"\d+ skipped", said):
         raise Failure("browser tests were skipped, which they must never be", READ, job.log)
     return summary(said, r"(\d+ passed.*) in ")

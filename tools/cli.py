@@ -140,6 +140,13 @@ def test(chosen: Sequence[str], list_only: bool) -> int:
     return 1 if any(outcome.failure for outcome in outcomes) else 0
 
 
+def port_number(text: str) -> int:
+    """Read a port; 0 and above 65535 there is none."""
+    if not (text.isascii() and text.isdigit() and 0 < int(text[:9]) < 65536):
+        raise argparse.ArgumentTypeError(f"a port is a number from 1 to 65535, not {text[:20]!r}")
+    return int(text)
+
+
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     top = argparse.ArgumentParser(
@@ -149,10 +156,12 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     one = commands.add_parser("site", help="build the book and serve it on this machine")
     one.add_argument("--build-only", action="store_true", help="build, do not serve")
-    one.add_argument("--port", type=int, help=f"serve here (else {FIRST_PORT} or the next free)")
+    one.add_argument(
+        "--port", type=port_number, help=f"serve here (else {FIRST_PORT} or the next free)"
+    )
     one.add_argument("--open", action="store_true", help="open it in the browser")
     two = commands.add_parser("lab", help="open the notebooks in JupyterLab")
-    two.add_argument("--port", type=int, help="serve here (else 8888 or the next free)")
+    two.add_argument("--port", type=port_number, help="serve here (else 8888 or the next free)")
     two.add_argument("--open", action="store_true", help="open it in the browser")
     three = commands.add_parser("test", help="run the tests")
     three.add_argument("step", nargs="*", help="run only these (see --list)")

@@ -61,6 +61,24 @@ def normalise(notebook: Any) -> None:
             del cell.metadata[key]
         if cell.cell_type == "code":
             cell.outputs = list(tidy(cell.outputs))
+            folds = folded(cell)
+            if folds:
+                cell.metadata["jupyter"] = folds
+
+
+def folded(cell: Any) -> dict[str, bool]:
+    """What JupyterLab, which does not know the page's tags, is to fold.
+
+    Sentences with figures are read, not their Python. What the page opens when asked stays folded
+    until its cell is run.
+    """
+    tags = cell.metadata.get("tags", ())
+    if "hide-output" in tags:
+        return {"outputs_hidden": True}
+    texts = ["text/markdown" in output.get("data", ()) for output in cell.outputs]
+    if "remove-input" in tags and texts and all(texts):
+        return {"source_hidden": True}
+    return {}
 
 
 def tidy(outputs: Iterable[Any]) -> Iterable[Any]:

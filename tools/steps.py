@@ -123,7 +123,7 @@ def tail(path: Path, lines: int, telling: str = "", most: int | None = None) -> 
     return [line for line in kept if line and re.search(telling, line)][-lines:]
 
 
-def stop(process: subprocess.Popen[bytes], patience: float = 5.0) -> None:
+def stop(process: subprocess.Popen[bytes], patience: float = 10.0) -> None:
     """End a child and all it has started."""
     if process.poll() is not None:
         return

@@ -7,6 +7,7 @@ hand afterwards: `.venv/bin/pytest tests/browser -k NAME`.
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from collections.abc import Iterator
 
@@ -28,6 +29,11 @@ QUIET = (
     "--no-first-run",
 )
 OURS = (f"http://{HOST}:", f"ws://{HOST}:", "data:", "blob:", "about:", "file:")
+
+
+def pytest_configure() -> None:
+    """Take a request to end like Ctrl-C: JupyterLab must be ended, too, and not left behind."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -41,7 +41,7 @@ def play_lesson(host: Locator, keyboard: bool = False) -> list[str]:
         end = host.locator(".tide-end")
         if end.count():
             ends.append(end.locator("p").first.inner_text())
-            further = end.locator("button")
+            further = end.locator("button.tide-act")
             if not further.count():
                 return ends
             press(host, further.first, keyboard)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tidelib
-from tests.conformance.games import SETTINGS, Setting, finished, positions, test_module
+from tests.conformance.games import SETTINGS, Setting, finished, positions, scorer
 from tidelib.core.record import Record
 
 
@@ -45,10 +45,12 @@ def test_score_parts_add_up_and_cite_their_rules(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_scores_counted_again_from_the_record_agree(setting: Setting) -> None:
-    scorer = test_module(setting.name, "scorer")
+    counter = scorer(setting.name)
+    if counter is None:
+        pytest.skip(f"there is no scorer.py among the tests of {setting.name}")
     for seed in range(3):
         for number, state in enumerate(positions(setting, seed)):
             if number % 10 == 0 or state.is_terminal:
-                scores, winners = scorer.count(str(Record.of(state)))
+                scores, winners = counter.count(str(Record.of(state)))
                 assert scores == state.scores()
                 assert winners == state.winners()

@@ -36,6 +36,11 @@ def test_an_unknown_value_names_the_allowed_ones() -> None:
     assert str(caught.value) == "Option waves cannot be '4'. It can be: 1, 2, 3."
 
 
+def test_options_are_given_by_name() -> None:
+    with pytest.raises(tidelib.OptionError, match="given by name"):
+        choose(OPTIONS, ["waves"])  # type: ignore[arg-type]
+
+
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(tidelib.OptionError, match="The options are: none"):
         choose((), {"waves": "1"})

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import tidelib
 from tests.records.vectors import ALL, vectors
+from tidelib.core.link import from_link
 from tidelib.core.record import LONGEST, Record, report
 
 HEAD = "tide 1\ngame: hikidoki\nplayers: 1\n---\n"
@@ -264,3 +268,10 @@ def test_good_records_with_a_few_mutations(data: st.DataObject) -> None:
             rows[row : row + 1] = [] if what == "drop line" else [rows[row]] * 2
             text = "\n".join(rows)
     replays_or_says_why(text)
+
+
+@pytest.mark.parametrize("read", [Record.parse, from_link, tidelib.game("hikidoki").scenario])
+@pytest.mark.parametrize("what", [None, b"tide 1", 7, ["tide 1"]])
+def test_what_is_read_is_a_text(read: Callable[[Any], object], what: object) -> None:
+    with pytest.raises(tidelib.TideError, match="is a text"):
+        read(what)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tidelib.core.errors import TideError
 from tidelib.widgets import Chart, Lesson, Quiz, Replay, Table
 
 DOS = ["act", "step", "skip", "undo", "why", "hint", "odds", "record", "new", "again", "load"]
@@ -65,6 +66,8 @@ def test_garbage_is_answered(sent):
         ({"do": "undo", "to": -1}, "from 0 to"),
         ({"do": "undo", "to": True}, "from 0 to"),
         ({"do": "undo", "to": 10**30}, "from 0 to"),
+        ({"do": "undo", "to": 10**5000}, "not 'a long int'"),
+        ({"do": "new", "options": {"mid_value": 10**5000}}, "cannot be 'a long int'"),
         ({"do": "hint", "strength": 4}, "from 1 to 3"),
         ({"do": "hint"}, "from 1 to 3"),
         ({"do": "odds", "show": "yes"}, "true or false"),
@@ -73,6 +76,38 @@ def test_garbage_is_answered(sent):
 )
 def test_what_is_wrong_is_said(message, said):
     assert said in Table("hikidoki", players=1, seed=1).handle(message)["error"]["text"]
+
+
+def nested(depth):
+    value = []
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+def test_lists_in_lists_without_end_are_refused_however_often_they_come():
+    table = Table("hikidoki", players=1, seed=1)
+    for _ in range(2):
+        view = table.handle({"do": "undo", "to": nested(100_000), "n": 5})
+        assert "from 0 to" in view["error"]["text"]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Replay.example(7, "E1"),
+        lambda: Lesson(None, "first-dive"),
+        lambda: Quiz(["hikidoki"]),
+        lambda: Quiz("hikidoki", kinds="legal"),
+        lambda: Quiz("hikidoki", count=2.0),
+        lambda: Chart("t", {"a": [(1, 1)]}, game=7),
+        lambda: Replay("tide 1\ngame: hikidoki\nplayers: 2\n---\n", names=2),
+    ],
+)
+def test_what_a_widget_is_made_of_is_checked(make):
+    with pytest.raises(TideError) as caught:
+        make()
+    assert len(str(caught.value)) < 200
 
 
 def test_the_same_message_again_is_not_done_twice():

@@ -314,3 +314,11 @@ def test_a_chart_says_the_exact_figures():
 def test_charts_of_nothing(arguments):
     with pytest.raises(TideError):
         Chart("A chart", **arguments)
+
+
+def test_a_lesson_in_a_notebook_leads_to_no_page_that_is_not_there():
+    lesson = Lesson("hikidoki", "first-dive")
+    on_a_page = json.dumps(lesson.view)
+    lesson.set_live(True)
+    assert '"href"' in on_a_page
+    assert '"href"' not in json.dumps(lesson.view)

@@ -7,6 +7,18 @@ if TYPE_CHECKING:
     from tidelib.core.rulebook import Refusal
 
 
+def brief(value: object, longest: int = 40) -> str:
+    """The beginning of a value's text, for a message about it; the value may be anything.
+
+    >>> brief("x" * 100, 3), brief(None), brief(10**5000)
+    ('xxx', 'None', 'a long int')
+    """
+    try:
+        return str(value)[:longest]
+    except (ValueError, RecursionError):  # more digits than Python writes, lists without end
+        return f"a long {type(value).__name__}"
+
+
 class TideError(Exception):
     """Any error that tidelib raises on purpose."""
 

@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 KINDS = ("chance", "points")
+LONGEST_EXACT = 15
+"""Letters of a fraction; a longer one tells a reader nothing."""
 
 
 def percent(chance: Fraction) -> str:
@@ -50,6 +52,55 @@ def rounded(number: Fraction, digits: int = 1) -> str:
     whole, rest = divmod(tenths, scale)
     sign = "-" if number < 0 and tenths else ""
     return f"{sign}{whole}" + (f".{rest:0{digits}d}".rstrip("0") if rest else "")
+
+
+def written(number: Fraction | float | str, form: str = "") -> str:
+    """A number as a text says it: a fraction from 0 to 1 in per cent, another one as it is.
+
+    Args:
+        number: the number; a text stays as it is.
+        form: ``percent1`` and ``decimal1`` (with so many decimals, zeros too), ``fraction`` or
+            ``number`` choose the form.
+
+    >>> from fractions import Fraction
+    >>> written(Fraction(6, 7)), written(Fraction(6, 7), "fraction"), written(12)
+    ('85.7\u202f%', '6⁄7', '12')
+    >>> written(Fraction(25944, 4081), "decimal2"), written(0.5, "percent0")
+    ('6.36', '50\u202f%')
+    """
+    if isinstance(number, str):
+        return number
+    if not form:
+        plain = isinstance(number, int | float) or not 0 <= number <= 1
+        form = "number" if plain else "percent1"
+    if form == "number":
+        return str(number)
+    if form == "fraction":
+        return str(number).replace("/", "⁄")
+    kind, decimals = form.rstrip("0123456789"), form.lstrip("abcdefghijklmnopqrstuvwxyz")
+    if kind not in ("percent", "decimal"):
+        raise ValueError(f"unknown form {form!r}")
+    digits = int(decimals or 1)
+    above, below = number.as_integer_ratio()
+    parts = abs(above) * 10**digits * (100 if kind == "percent" else 1)
+    whole, rest = divmod((parts * 2 + below) // (below * 2), 10**digits)
+    text = f"{'-' if above < 0 else ''}{whole}" + (f".{rest:0{digits}d}" if digits else "")
+    return text + "\u202f%" if kind == "percent" else text
+
+
+def shown(number: Fraction | float | str, form: str = "") -> str:
+    """A number for a Markdown text, as :func:`written`, with the exact fraction as its tooltip.
+
+    >>> from fractions import Fraction
+    >>> shown(Fraction(1, 2))
+    '<span class="tide-reckoned" title="1/2">50.0\u202f%</span>'
+    >>> shown(10)
+    '10'
+    """
+    text, exact = written(number, form), str(number)
+    if "/" not in exact or len(exact) > LONGEST_EXACT or form == "fraction":
+        return text
+    return f'<span class="tide-reckoned" title="{exact}">{text}</span>'
 
 
 class Figure:
@@ -131,7 +182,7 @@ class Figure:
             "label": self.label,
             "kind": self.kind,
             "percent": self.percent,
-            "exact": self.exact if len(self.exact) <= 15 else "",
+            "exact": self.exact if len(self.exact) <= LONGEST_EXACT else "",
             "p": float(self.value) if self.kind == "chance" else None,
             "detail": self.detail,
             "rules": list(self.rule_ids),

@@ -11,7 +11,7 @@ import os
 from abc import ABC, abstractmethod
 
 from tidelib.core import options as _options
-from tidelib.core.errors import IllegalAction, OptionError, TideError
+from tidelib.core.errors import IllegalAction, OptionError, TideError, brief
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class Game(ABC):
         if type(players) is not int or players not in self.players:
             raise OptionError(
                 f"{self.title} is for {self.players[0]} to {self.players[-1]} players, "
-                f"not {str(players)[:20]}.",
+                f"not {brief(players, 20)}.",
                 rule=self.players_rule,
                 players=True,
             )
@@ -173,6 +173,8 @@ class State(ABC):
     @abstractmethod
     def apply(self, action: Any) -> None:
         """Carries out an action or a chance outcome.
+
+        A number that is equal to a legal action (``3.0``, ``True``) is taken for it.
 
         Raises:
             IllegalAction: the rules forbid it; the state is unchanged.

@@ -61,6 +61,8 @@ def from_link(code: str) -> Record:
     Raises:
         LinkError: damaged, cut off, too long, or of another version.
     """
+    if not isinstance(code, str):
+        raise LinkError("A link code is a text.")
     if len(code) > LONGEST:
         raise LinkError(f"A link code has at most {LONGEST:,} characters, not {len(code):,}.")
     if code[:1] != VERSION:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tidelib.core.errors import OptionError
+from tidelib.core.errors import OptionError, brief
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,17 +53,18 @@ def choose(options: Sequence[Option], given: Mapping[str, object] | None) -> dic
     Raises:
         OptionError: an unknown name, or a value that is not allowed.
     """
+    if not hasattr(given or {}, "items"):
+        raise OptionError("Options are given by name: {'name': 'value'}.")
     chosen = {option.name: option.default for option in options}
     by_name = {option.name: option for option in options}
     for name, value in (given or {}).items():
         option = by_name.get(name)
         if option is None:
             known = ", ".join(by_name) or "none"
-            raise OptionError(f"There is no option {str(name)[:40]!r}. The options are: {known}.")
-        if str(value) not in option.values:
+            raise OptionError(f"There is no option {brief(name)!r}. The options are: {known}.")
+        if brief(value) not in option.values:
             raise OptionError(
-                f"Option {name} cannot be {str(value)[:40]!r}. It can be: "
-                f"{', '.join(option.values)}."
+                f"Option {name} cannot be {brief(value)!r}. It can be: {', '.join(option.values)}."
             )
-        chosen[name] = str(value)
+        chosen[name] = brief(value)
     return chosen

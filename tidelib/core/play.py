@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 
-from tidelib.core.errors import TideError
+from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE
 
 TYPE_CHECKING = False
@@ -43,8 +43,8 @@ def seed_of_date(date: str) -> str:
 
     try:
         return Date.fromisoformat(date).isoformat()
-    except ValueError as error:
-        raise TideError(f"A date is written like 2026-11-30, not {date[:40]!r}.") from error
+    except (TypeError, ValueError) as error:
+        raise TideError(f"A date is written like 2026-11-30; {brief(date)!r} is none.") from error
 
 
 class Play:

@@ -109,6 +109,8 @@ class Record:
         Raises:
             RecordError: with the line's number and the reason.
         """
+        if not isinstance(text, str):
+            raise RecordError("a record is a text", 1)
         if len(text) > LONGEST:
             raise RecordError(
                 f"a record has at most {LONGEST:,} characters; this one has {len(text):,}", 1

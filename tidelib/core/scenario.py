@@ -17,6 +17,8 @@ class SetUp:
     """
 
     def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise ScenarioError("A set-up is a text.")
         if len(text) > LONGEST:
             raise ScenarioError(f"A set-up has at most {LONGEST:,} characters.")
         self._lines: dict[str, tuple[int, list[str]]] = {}

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from importlib import import_module
 
-from tidelib.core.errors import TideError
+from tidelib.core.errors import TideError, brief
 from tidelib.core.game import Game
 
 _HERE = os.path.dirname(__file__)
@@ -29,23 +29,25 @@ def games() -> list[str]:
     )
 
 
-def game(name: str) -> Game:
+def game(name: str | Game) -> Game:
     """The game of that name.
 
     Args:
-        name: as in :func:`games`, for example ``"hikidoki"``.
+        name: as in :func:`games`, for example ``"hikidoki"``; or a game, which is returned.
 
     Raises:
         TideError: there is no such game; the message lists those there are.
 
     >>> game("hikidoki").title
     'Hikidoki'
-    >>> game("hikidoky")
+    >>> game("hikidoky")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    tidelib.core.errors.TideError: There is no game called 'hikidoky'. There is: hikidoki.
+    tidelib.core.errors.TideError: There is no game called 'hikidoky'. There is: ...hikidoki...
     """
+    if isinstance(name, Game):
+        return name
     if name not in games():
-        raise TideError(f"There is no game called {name[:40]!r}. There is: {', '.join(games())}.")
+        raise TideError(f"There is no game called {brief(name)!r}. There is: {', '.join(games())}.")
     found: Game = import_module(f"tidelib.games.{name.replace('-', '_')}.game").GAME
     return found

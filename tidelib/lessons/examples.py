@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from tidelib.core.errors import IllegalAction, TideError
+from tidelib.core.errors import IllegalAction, TideError, brief
 from tidelib.core.record import Line, carry_out
 from tidelib.lessons.text import text
 
@@ -143,5 +143,5 @@ def example(game: Game, id: str) -> Example:
     """
     known = examples(game)
     if id not in known:
-        raise TideError(f"There is no example {str(id)[:20]!r}. There is: {', '.join(known)}.")
+        raise TideError(f"There is no example {brief(id, 20)!r}. There is: {', '.join(known)}.")
     return known[id]

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 import os
 
+from tidelib.core.errors import brief
 from tidelib.lessons.text import text
 from tidelib.lessons.words import LessonError
 
@@ -178,5 +179,5 @@ def lesson(game: Game, id: str, language: str = "en") -> Lesson:
     """One lesson. Raises TideError with a list of those there are."""
     known = lessons(game, language)
     if id not in known:
-        raise LessonError(f"There is no lesson {str(id)[:30]!r}. There is: {', '.join(known)}.")
+        raise LessonError(f"There is no lesson {brief(id, 30)!r}. There is: {', '.join(known)}.")
     return known[id]

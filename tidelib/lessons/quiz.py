@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tidelib.core.errors import TideError
+from tidelib.core.errors import TideError, brief
 from tidelib.widgets import positions
 
 TYPE_CHECKING = False
@@ -133,11 +133,11 @@ def make_quiz(
         TideError: the game has no questions, or none of a kind asked for.
     """
     makers: dict[str, Maker] = game.part("questions").MAKERS
-    if count not in range(1, MOST + 1):
-        raise TideError(f"A quiz has 1 to {MOST} questions, not {str(count)[:20]}.")
+    if type(count) is not int or count not in range(1, MOST + 1):
+        raise TideError(f"A quiz has 1 to {MOST} questions, not {brief(count, 20)}.")
     wanted = list(makers) if kinds is None else list(kinds)
     if not wanted or not makers.keys() >= set(wanted):
-        unknown = ", ".join(str(kind)[:30] for kind in wanted if kind not in makers)
+        unknown = ", ".join(brief(kind, 30) for kind in wanted if kind not in makers)
         raise TideError(
             f"There are no questions of the kind {unknown!r}. There are: {', '.join(makers)}."
         )

@@ -64,7 +64,7 @@ class Chart(Live):
         Raises:
             TideError: there is nothing to draw, or an argument is wrong.
         """
-        super().__init__(_game(game) if isinstance(game, str) else game, title)
+        super().__init__(None if game is None else _game(game), title)
         self.series = {
             str(name): [(at, _exact(str(name), at, value)) for at, value in points]
             for name, points in series.items()
@@ -114,7 +114,7 @@ class Chart(Live):
           3: 62.4 % (2162/3465)
           4: 53 % (2162/4081)
         """
-        found = _game(game) if isinstance(game, str) else game
+        found = _game(game)
         figures = found.part("odds").FIGURES
         if figure not in figures:
             raise TideError(f"There is no figure {figure!r}. There is: {', '.join(figures)}.")

@@ -6,7 +6,7 @@ players, a bot nobody knows, a damaged record) costs nothing that was played.
 
 from __future__ import annotations
 
-from tidelib.core.errors import IllegalAction, RecordError, TideError
+from tidelib.core.errors import IllegalAction, RecordError, TideError, brief
 from tidelib.core.game import CHANCE
 from tidelib.core.play import Play, chance_source, seed_of_date
 from tidelib.widgets.players import Seats
@@ -200,9 +200,9 @@ def _seed(seed: int | str | None) -> int | str:
     if seed is None:
         return new_seed()
     if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise TideError(f"A seed is a whole number, not {str(seed)[:40]!r}.")
+        raise TideError(f"A seed is a whole number, not {brief(seed)!r}.")
     if isinstance(seed, int) and not 0 <= seed < _LARGEST_SEED:
         raise TideError(f"A seed is a whole number from 0 to {_LARGEST_SEED - 1:,}.")
-    if isinstance(seed, str) and len(seed) > 100:
-        raise TideError("A seed that is a text has at most 100 characters.")
+    if isinstance(seed, str) and not (len(seed) <= 100 and seed.isprintable()):
+        raise TideError("A seed that is a text has at most 100 characters, in one line.")
     return seed

@@ -33,7 +33,7 @@ class Lesson(Live):
         Raises:
             TideError: there is no such lesson, or it cannot be compiled.
         """
-        found = _game(game) if isinstance(game, str) else game
+        found = _game(game)
         self._id = id
         self.lesson = _lesson(found, id)
         super().__init__(found, self.lesson.title)
@@ -42,10 +42,13 @@ class Lesson(Live):
     @staticmethod
     def ids(game: Game | str) -> list[str]:
         """The ids of a game's lessons."""
-        return list(_lessons(_game(game) if isinstance(game, str) else game))
+        return list(_lessons(_game(game)))
 
     def content(self) -> dict[str, Any]:
-        return {"id": self._id, **self.graph}
+        nodes = self.graph["nodes"]
+        if self.live:
+            nodes = {id: _without_pages(node) for id, node in nodes.items()}
+        return {"id": self._id, **self.graph, "nodes": nodes}
 
     def _packed(self, view: dict[str, Any]) -> dict[str, Any]:
         return pack(view)
@@ -61,3 +64,11 @@ class Lesson(Live):
     def _args(self) -> dict[str, Any]:
         assert self.game is not None
         return {"game": self.game.name, "id": self._id}
+
+
+def _without_pages(node: dict[str, Any]) -> dict[str, Any]:
+    """A node without links to pages of the book: a notebook stands beside none."""
+    end = node.get("end")
+    if not end:
+        return node
+    return {**node, "end": {**end, "next": [way for way in end["next"] if "to" in way]}}

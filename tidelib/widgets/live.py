@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 
-from tidelib.core.errors import IllegalAction, TideError
+from tidelib.core.errors import IllegalAction, TideError, brief
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class Live:
         """
         number = _number_of(message)
         # a front end that got no answer sends the same again under the same number
-        if number is not None and number == self.n and message == self._last_message:
+        if number is not None and number == self.n and _same(message, self._last_message):
             self.changed()
             return self.view
         self.error = None
@@ -238,9 +238,16 @@ def _number_of(message: object) -> int | None:
     return None
 
 
+def _same(one: object, other: object) -> bool:
+    try:
+        return one == other
+    except RecursionError:  # nested too deeply to be compared, so no front end of ours sent it
+        return False
+
+
 def _shown(value: object) -> str:
     """A value of unknown origin, short enough and tame enough for a sentence."""
-    text = "".join(c for c in str(value)[:40] if c.isprintable())
+    text = "".join(c for c in brief(value) if c.isprintable())
     return f"'{text}'"
 
 

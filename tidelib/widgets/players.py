@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tidelib.core.errors import TideError
+from tidelib.core.errors import TideError, brief
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import Any
 
     from tidelib.core.game import Game
@@ -29,7 +29,8 @@ class Seats:
 
     def __init__(self, game: Game, kinds: Sequence[object], names: Sequence[str] | None) -> None:
         known = bots_of(game)
-        if isinstance(kinds, str) or not all(isinstance(kind, str) for kind in kinds):
+        kinds = listed(kinds, "Seats")
+        if not all(isinstance(kind, str) for kind in kinds):
             raise TideError("Seats are a list, for example ['you', 'sharp'].")
         game.check_players(len(kinds))
         self.kinds = [str(kind) for kind in kinds]
@@ -45,7 +46,9 @@ class Seats:
             seat: known[kind] for seat, kind in enumerate(self.kinds) if kind not in (YOU, HUMAN)
         }
         self.local = tuple(seat for seat in range(len(self.kinds)) if seat not in self.bots)
-        self.given_names = None if names is None else [_name(name) for name in names]
+        if names is not None:
+            names = [_name(name) for name in listed(names, "Names")]
+        self.given_names = names
         if self.given_names is None:
             self.names = self._friendly_names()
         elif len(set(self.given_names)) != len(self.kinds):
@@ -88,6 +91,16 @@ def bots_of(game: Game) -> dict[str, Any]:
     from tidelib.players import bots
 
     return dict(bots(game))
+
+
+def listed(values: Iterable[Any], what: str) -> list[Any]:
+    """The values of an argument that is a list. Raises TideError if it is none."""
+    if not isinstance(values, str):
+        try:
+            return list(values)
+        except TypeError:
+            pass
+    raise TideError(f"{what} are given as a list, not as {brief(values)!r}.")
 
 
 def _name(name: object) -> str:

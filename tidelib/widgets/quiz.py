@@ -6,6 +6,7 @@ from tidelib.core.game import Game
 from tidelib.games import game as _game
 from tidelib.lessons.quiz import make_quiz
 from tidelib.widgets.live import Live
+from tidelib.widgets.players import listed
 from tidelib.widgets.shared import pack
 
 TYPE_CHECKING = False
@@ -49,13 +50,14 @@ class Quiz(Live):
         Raises:
             TideError: there are no such questions.
         """
-        found = _game(game) if isinstance(game, str) else game
+        found = _game(game)
         super().__init__(found, title or f"{found.title}: quiz")
         self.intro = intro
+        kinds = None if kinds is None else listed(kinds, "Kinds of questions")
         self.questions = make_quiz(found, seed, count, kinds)
         self._given: dict[str, Any] = {"game": found.name, "seed": seed, "count": count}
         if kinds is not None:
-            self._given["kinds"] = list(kinds)
+            self._given["kinds"] = kinds
         if title:
             self._given["title"] = title
         if intro:
@@ -64,8 +66,7 @@ class Quiz(Live):
     @staticmethod
     def kinds(game: Game | str) -> list[str]:
         """The kinds of questions there are for a game."""
-        found = _game(game) if isinstance(game, str) else game
-        return list(found.part("questions").MAKERS)
+        return list(_game(game).part("questions").MAKERS)
 
     def content(self) -> dict[str, Any]:
         entries = [

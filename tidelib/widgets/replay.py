@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tidelib.core.errors import TideError
+from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE, Game
 from tidelib.core.link import from_link
 from tidelib.core.record import Record, actor_text, carry_out
 from tidelib.games import game as _game
 from tidelib.widgets import positions
 from tidelib.widgets.live import Live
+from tidelib.widgets.players import listed
 from tidelib.widgets.shared import pack
 
 TYPE_CHECKING = False
@@ -76,7 +77,7 @@ class Replay(Live):
         """
         from tidelib.lessons.examples import example
 
-        found = example(_game(game) if isinstance(game, str) else game, id)
+        found = example(_game(game), id)
         return cls.of_example(found, names=names)
 
     @classmethod
@@ -110,11 +111,11 @@ class Replay(Live):
         state = start()
         if state.log is None:
             state.log = []
-        if names is not None and len(names) != state.players:
-            raise TideError(f"{state.players} players need as many names.")
         self.names = [f"Player {seat + 1}" for seat in range(state.players)]
         if names is not None:
-            self.names = [str(name)[:30] for name in names]
+            self.names = [brief(name, 30) for name in listed(names, "Names")]
+            if len(self.names) != state.players:
+                raise TideError(f"{state.players} players need as many names.")
             self._source["names"] = self.names
         self.steps = [self._step(state, None, None, comment, 0)]
         for line in lines:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tidelib.core.errors import TideError
+from tidelib.core.errors import TideError, brief
 from tidelib.core.game import Game
 from tidelib.core.link import LONGEST as LONGEST_CODE
 from tidelib.core.link import from_link, to_link
@@ -13,7 +13,7 @@ from tidelib.widgets import deal as _deal
 from tidelib.widgets import keeping, positions
 from tidelib.widgets.deal import Deal
 from tidelib.widgets.live import Live, MessageError, text_of, whole_number
-from tidelib.widgets.players import Seats, bots_of, usual_seats
+from tidelib.widgets.players import Seats, bots_of, listed, usual_seats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,12 +80,9 @@ class Table(Live):
         Raises:
             TideError: something of this cannot be; the message says what.
         """
-        found = _game(game) if isinstance(game, str) else game
-        if not isinstance(found, Game):
-            raise TideError("A table is for a game, given by name, for example 'hikidoki'.")
+        found = _game(game)
         super().__init__(found, title)
         self.game: Game = found
-        self._options = dict(options or {})
         self._odds = bool(odds)
         self._show_record = False
         self._clear()
@@ -101,16 +98,17 @@ class Table(Live):
                 if players is None and date is not None:
                     players = 1
                 seats = usual_seats(found, players)
-            elif players is not None and players != len(seats):
+            seats = listed(seats, "Seats")
+            if players is not None and players != len(seats):
                 raise TideError(f"There are {len(seats)} seats, not {players}.")
             made = Seats(found, seats, names)
-            self._deal = Deal(found, made, self._options, seed, date, start, chance)
+            self._deal = Deal(found, made, options or {}, seed, date, start, chance)
         self._notes: dict[int, str] = {}
-        for number, move in enumerate(moves, 1):
+        for number, move in enumerate(listed(moves, "Moves"), 1):
             try:
                 self._do(move)
             except TideError as error:
-                raise TideError(f"Move {number}, {str(move)[:40]!r}: {error}") from error
+                raise TideError(f"Move {number}, {brief(move)!r}: {error}") from error
         self._shown_from = max(0, self._deal.play.length - 1) if moves else 0
 
     # -- for Python ------------------------------------------------------------------------
@@ -490,9 +488,10 @@ class Table(Live):
 def _deal_of(deal: str | Sequence[str] | None) -> tuple[str | None, list[str]]:
     if deal is None or isinstance(deal, str):
         return deal, []
-    if not all(isinstance(line, str) for line in deal):
+    lines = listed(deal, "Chance outcomes")
+    if not all(isinstance(line, str) for line in lines):
         raise TideError("A deal is a set-up text, or a list of chance outcomes such as 'order 0'.")
-    return None, [line.removeprefix("*").strip() for line in deal]
+    return None, [line.removeprefix("*").strip() for line in lines]
 
 
 def _last_dive(state: State) -> object:

@@ -4,7 +4,10 @@ Each module looks after one thing and has its own ``setup``:
 
 ``hosts``    outputs of our widgets become the markup that ``tide-page.js`` mounts
 ``assets``   our front end's files, only on the pages that need them
-``rules``    the ``{rules}`` directive and the ``{rule}`` role
+``rules``    the ``{rules}`` directive and how a rule is cited
+``examples`` the places of worked examples, found by their titles
+``headings`` how a link to a heading is written
+``doors``    lists of links that become a row of cards
 ``figures``  the ``{odds}`` role: numbers in prose that the engine reckons
 ``tables``   a game's options, words and pieces as tables
 ``policy``   what a page may load and run
@@ -44,8 +47,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     # Widgets then print data for the page instead of opening a channel to a kernel.
     os.environ["TIDEBOOK_PAGE"] = "1"
 
-    from . import assets, figures, hosts, offline, policy, rules, tables, theme
+    from . import assets, doors, examples, figures, hosts, offline, policy, rules, tables, theme
 
-    for part in (hosts, assets, rules, figures, tables, theme, policy, offline):
+    parts = (hosts, assets, rules, examples, doors, figures, tables, theme, policy, offline)
+    for part in parts:
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -8,12 +8,14 @@ may also name a constant (``words.SHORE_PER_PLAYER``). With
 ``as=fraction``, ``as=percent2`` (two decimals), ``as=decimal2`` or ``as=number``
 the form is chosen. A function that is not there, or that raises, is a warning,
 so a strict build fails on it.
+
+This is for pages. A notebook is read in JupyterLab as well, which knows no roles: there such a
+sentence is a cell's result, ``Markdown(f"… {shown(in_a_row(4, players=4))} …")``.
 """
 
 from __future__ import annotations
 
 import shlex
-from decimal import Decimal
 from fractions import Fraction
 from importlib import import_module
 from typing import Any
@@ -23,8 +25,9 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
 
+from tidelib.core.figures import written
+
 logger = logging.getLogger(__name__)
-NARROW_SPACE = "\u202f"
 
 
 def reckon(request: str) -> tuple[Any, str]:
@@ -55,28 +58,11 @@ def _value(word: str) -> Any:
         return word
 
 
-def written(answer: Any, form: str = "") -> tuple[str, str]:
-    """A number as it stands in the text, and its exact form for the tooltip."""
-    if not form:
-        form = "percent1" if isinstance(answer, Fraction) and 0 <= answer <= 1 else "number"
-    exact = str(answer) if isinstance(answer, Fraction) else ""
-    if form == "fraction":
-        return str(answer).replace("/", "⁄"), ""
-    if form == "number":
-        return str(answer), ""
-    kind, digits = form.rstrip("0123456789"), form.lstrip("abcdefghijklmnopqrstuvwxyz")
-    if kind == "percent":
-        return rounded(Fraction(answer) * 100, int(digits or 1)) + NARROW_SPACE + "%", exact
-    if kind == "decimal":
-        return rounded(Fraction(answer), int(digits or 1)), exact
-    raise ValueError(f"unknown form {form!r}")
-
-
-def rounded(number: Fraction, digits: int) -> str:
-    """So many decimals, halves away from zero, reckoned without floating point."""
-    whole, rest = divmod(abs(number) * 10**digits, 1)
-    scaled = whole + (rest >= Fraction(1, 2))
-    return f"{Decimal(int(scaled)).scaleb(-digits) * (-1 if number < 0 else 1):f}"
+def tooltip(answer: Any, form: str) -> str:
+    """A fraction in its exact form, where the text gives it in another."""
+    return (
+        str(answer) if isinstance(answer, Fraction) and form not in ("fraction", "number") else ""
+    )
 
 
 class Figure(nodes.inline):
@@ -89,7 +75,8 @@ class OddsRole(SphinxRole):
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Print the number, or warn."""
         try:
-            text, exact = written(*reckon(self.text))
+            answer, form = reckon(self.text)
+            text, exact = written(answer, form), tooltip(answer, form)
         except Exception as error:  # whatever goes wrong, the build must say where
             logger.warning(
                 "cannot reckon {odds}`%s`: %s: %s",

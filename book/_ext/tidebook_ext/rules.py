@@ -5,7 +5,9 @@
 
 prints a whole rulebook, a section of it with ``:section: dive``. Every rule gets
 its id as its anchor (``rules.html#HK-403``). A rule is cited with
-``{rule}`HK-403` ``, or in other words with ``{rule}`too early <HK-403>` ``.
+``{rule}`HK-403` ``, or in other words with ``{rule}`too early <HK-403>` ``. In
+notebooks, and in what their cells print, it is a plain link, which reads well
+in JupyterLab too: ``[HK-403](#HK-403)``.
 An id that no rulebook knows, a rule that is printed nowhere and one that is
 printed twice are warnings, so a strict build fails on them.
 """
@@ -141,8 +143,7 @@ class RulesDirective(SphinxDirective):
         return section
 
     def _rules(self, game: str, rules: Iterable[Rule]) -> list[nodes.Node]:
-        domain = self.env.get_domain(RuleDomain.name)
-        assert isinstance(domain, RuleDomain)
+        domain = rule_domain(self.env)
         entries: list[nodes.Node] = []
         for rule in rules:
             domain.note_rule(rule.id, game, rule.title)
@@ -181,15 +182,14 @@ class RulesDirective(SphinxDirective):
         return notes
 
     def _example(self, game: str, example: str) -> addnodes.pending_xref:
-        """A link to the label ``game-e3`` that stands before the example on its page."""
+        """A link to the example on its page (see ``examples``)."""
         return addnodes.pending_xref(
             "",
             nodes.inline("", example, classes=["tide-cite"]),
-            refdomain="std",
-            reftype="ref",
-            reftarget=f"{game}-{example.lower()}",
+            refdomain=RuleDomain.name,
+            reftype="example",
+            reftarget=RuleDomain.example_anchor(game, example),
             refdoc=self.env.docname,
-            refexplicit=True,
             refwarn=True,
         )
 
@@ -200,13 +200,16 @@ def badge(status: str) -> nodes.inline:
 
 
 class RuleDomain(Domain):
-    """Knows on which page each rule is printed. Rules are found by the search, too."""
+    """Knows on which page each rule is printed, and each worked example.
+
+    Rules are found by the search, too.
+    """
 
     name = "tide"
     label = "Tidebook"
     object_types = {"rule": ObjType("rule", "rule")}  # noqa: RUF012 (as Sphinx declares it)
-    initial_data = {"rules": {}}  # noqa: RUF012
-    data_version = 1
+    initial_data = {"rules": {}, "examples": {}}  # noqa: RUF012
+    data_version = 2
 
     @property
     def printed(self) -> dict[str, list[tuple[str, str, str]]]:
@@ -218,12 +221,35 @@ class RuleDomain(Domain):
         """Remember that the page being read prints this rule."""
         self.printed.setdefault(rule_id, []).append((self.env.docname, game, title))
 
+    def games(self) -> list[str]:
+        """The games whose rules are in the book."""
+        return sorted({game for places in self.printed.values() for _, game, _ in places})
+
+    @property
+    def examples(self) -> dict[str, list[str]]:
+        """Anchor of an example: the pages where it stands."""
+        places: dict[str, list[str]] = self.data.setdefault("examples", {})
+        return places
+
+    @staticmethod
+    def example_anchor(game: str, example: str) -> str:
+        """The anchor of a worked example."""
+        return f"{game}-{example.lower()}"
+
+    def note_example(self, anchor: str) -> None:
+        """Remember that the page being read shows this example."""
+        self.examples.setdefault(anchor, []).append(self.env.docname)
+
     def clear_doc(self, docname: str) -> None:
         """Forget a page that is read again."""
         for rule_id, places in list(self.printed.items()):
             places[:] = [place for place in places if place[0] != docname]
             if not places:
                 del self.printed[rule_id]
+        for anchor, pages in list(self.examples.items()):
+            pages[:] = [page for page in pages if page != docname]
+            if not pages:
+                del self.examples[anchor]
 
     def merge_domaindata(self, docnames: Any, otherdata: dict[str, Any]) -> None:
         """Take over what a parallel reader found."""
@@ -231,6 +257,10 @@ class RuleDomain(Domain):
             wanted = [place for place in places if place[0] in docnames]
             if wanted:
                 self.printed.setdefault(rule_id, []).extend(wanted)
+        for anchor, pages in otherdata["examples"].items():
+            found = [page for page in pages if page in docnames]
+            if found:
+                self.examples.setdefault(anchor, []).extend(found)
 
     def resolve_xref(
         self,
@@ -242,7 +272,10 @@ class RuleDomain(Domain):
         node: addnodes.pending_xref,
         contnode: nodes.Element,
     ) -> nodes.reference | None:
-        """Link to the page that prints the rule; None is a warning in a strict build."""
+        """Link to the page that has it; None is a warning in a strict build."""
+        if typ == "example":
+            pages = self.examples.get(target)
+            return make_refnode(builder, fromdocname, pages[0], target, contnode) if pages else None
         places = self.printed.get(target)
         if not places:
             return None
@@ -258,8 +291,12 @@ class RuleDomain(Domain):
         node: addnodes.pending_xref,
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.Element]]:
-        """Rules are cited by their own role only."""
-        return []
+        """Resolve ``[HK-403](#HK-403)``, for which every domain is asked."""
+        link = self.resolve_xref(env, fromdocname, builder, "rule", target, node, contnode)
+        if link is None:
+            return []
+        # MyST makes the first of the two the link's class; "tide:rule" would frame it as a rule.
+        return [("tide-cite", link)]
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """What the search lists: name, shown name, type, page, anchor, weight."""
@@ -268,10 +305,16 @@ class RuleDomain(Domain):
             yield rule_id, f"{rule_id} {title}", "rule", docname, rule_id, 1
 
 
-def rules_page(env: BuildEnvironment, game: str) -> str:
-    """The page that prints a game's rules; empty if none does."""
+def rule_domain(env: BuildEnvironment) -> RuleDomain:
+    """Where the book's rules and examples are known."""
     domain = env.get_domain(RuleDomain.name)
     assert isinstance(domain, RuleDomain)
+    return domain
+
+
+def rules_page(env: BuildEnvironment, game: str) -> str:
+    """The page that prints a game's rules; empty if none does."""
+    domain = rule_domain(env)
     for places in domain.printed.values():
         for docname, its_game, _ in places:
             if its_game == game:
@@ -281,10 +324,8 @@ def rules_page(env: BuildEnvironment, game: str) -> str:
 
 def check_printed(app: Sphinx, env: BuildEnvironment) -> None:
     """Warn of rules printed twice or, where a game's rules are in the book, not at all."""
-    domain = env.get_domain(RuleDomain.name)
-    assert isinstance(domain, RuleDomain)
-    in_book = {game for places in domain.printed.values() for _, game, _ in places}
-    for game in sorted(in_book):
+    domain = rule_domain(env)
+    for game in domain.games():
         for rule in rulebook(game):
             pages = [docname for docname, *_ in domain.printed.get(rule.id, [])]
             if len(pages) != 1:

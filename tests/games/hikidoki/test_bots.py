@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 import tidelib
 from tests.games.hikidoki.table import set_up
 from tidelib.core.game import CHANCE
+from tidelib.games.hikidoki import plan
 from tidelib.games.hikidoki.bots import BOTS, VARIANTS
-from tidelib.games.hikidoki.dive import START, Spot, pack
+from tidelib.games.hikidoki.dive import START, Spot, pack, tide_of
 from tidelib.games.hikidoki.finish import Finish, Rival
-from tidelib.games.hikidoki.words import ACTION_OF_TEXT, ACTION_TEXTS
+from tidelib.games.hikidoki.words import ACTION_OF_TEXT, ACTION_TEXTS, FLIP, MARKER, WAVE
 from tidelib.players.coach import hint
 
 HIKIDOKI: Any = tidelib.game("hikidoki")
@@ -216,3 +217,56 @@ def test_a_rival_still_to_dive_is_guessed() -> None:
 
 def test_the_start_of_a_dive_is_empty() -> None:
     assert Spot() == START
+
+
+# -- the plan ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_a_dive_leaves_is_foreseen(seed: int) -> None:
+    """The share of shore cards reckoned in a dive, for its end, is the one found at its end."""
+    rng = random.Random(seed)
+    players = 1 + seed % 3
+    state = HIKIDOKI.new_state(players)
+    before = None
+    while not state.is_terminal:
+        ended = state.last_dive
+        if state.current_player == CHANCE:
+            state.apply(state.sample_chance(rng))
+        else:
+            if state.phase == MARKER:
+                before = tide_of(state)
+            legal = state.legal_actions()
+            state.apply(FLIP if FLIP in legal and rng.random() < 0.7 else rng.choice(legal))
+        if state.last_dive is not ended and not state.is_terminal:
+            assert before is not None
+            _, _, _, row, _, carried, _, _ = state.last_dive
+            after = tide_of(state)
+            found = plan.shore_share(
+                after.shore, after.waves, sum(after.discards[:WAVE]), after.discards[WAVE], players
+            )
+            foreseen = plan.share_after(before, len(carried), row.count(WAVE), len(row), players)
+            assert foreseen == pytest.approx(found)
+
+
+@pytest.mark.parametrize("left", plan.weights())
+def test_the_plan_is_sane(left: int) -> None:
+    """Estimates stay between what a dive can bring; more shore cards are never worse."""
+    dives = left.bit_count()
+    for players in (1, 5):
+        for beach in ((0,) * 5, (1, 1, 1, 1, 0), (3, 1, 0, 0, 0), (4, 2, 1, 1, 0)):
+            pool = [12 - count for count in beach]
+            values = [
+                sum(
+                    weight * value
+                    for weight, value in zip(
+                        plan.weights()[left],
+                        plan.features(left, beach, pool, share, players),
+                        strict=True,
+                    )
+                )
+                for share in (0.4, 0.6, 0.75, 6 / 7, 0.95, 1.0)
+            ]
+            assert min(values) > 0
+            assert max(values) < 30 * dives
+            assert values == sorted(values)

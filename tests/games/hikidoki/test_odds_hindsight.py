@@ -144,3 +144,9 @@ def test_it_tells_the_same_whatever_lies_hidden(seed: int) -> None:
         flip = FLIP in legal and rng.random() < 0.7
         state.apply(FLIP if flip else rng.choice(legal))
     assert after_dive(state)
+
+
+def test_a_dive_set_up_with_its_last_card_flipped_has_no_flip_to_judge() -> None:
+    state = set_up("marker: MID", "row: W Ak Or Lr Ar U?", "deck: L H")
+    state.apply_text("keep")
+    assert after_dive(state) == ""

@@ -26,6 +26,41 @@ def error_of(text: str) -> tidelib.RecordError:
     return caught.value
 
 
+AT_MARKER = set_up("players: 2", "deck: U O")
+
+
+@pytest.mark.parametrize("given", [True, 1.0, 1])
+def test_a_number_equal_to_an_action_is_that_action(given: object) -> None:
+    state = AT_MARKER.clone()
+    assert state.explain(given)
+    state.apply(given)
+    assert state.marker == 1
+    assert [type(action) for action in state.history] == [int]
+
+
+@pytest.mark.parametrize(
+    "given", [None, "flip", b"flip", -1, 7, 2.5, float("nan"), [10**5000], [1], {}, (), (1,), ((),)]
+)
+def test_what_is_no_action_is_refused_and_changes_nothing(given: object) -> None:
+    state = AT_MARKER.clone()
+    with pytest.raises(tidelib.IllegalAction) as caught:
+        state.apply(given)
+    assert len(str(caught.value)) < 100
+    assert state == AT_MARKER
+
+
+@pytest.mark.parametrize(
+    "given", [(1.0, 0), (True, False), (10**5000,), (1,) * 100_000, ([],), (None,)]
+)
+def test_HK_202_an_order_is_of_whole_numbers(given: tuple[object, ...]) -> None:
+    state = HIKIDOKI.new_state(2)
+    with pytest.raises(tidelib.IllegalAction) as caught:
+        state.apply(given)
+    assert caught.value.refusal.rule == "HK-202"
+    assert len(str(caught.value.refusal.because)) < 200
+    assert state == HIKIDOKI.new_state(2)
+
+
 @pytest.mark.parametrize("players", ["0", "6", "17", "1000", "99999999999999999999"])
 def test_HK_104_players_that_are_not_one_to_five(players: str) -> None:
     error = error_of(record(players=players))

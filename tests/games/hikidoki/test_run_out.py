@@ -141,18 +141,21 @@ def test_HK_606_both_empty_and_a_card_in_the_basket_is_surfacing() -> None:
     assert (last(state)["end"], last(state)["carried"]) == ("SURFACE", ["U"])
     assert beach(state)["U"] == 5
     assert state.is_terminal
-    assert events(state, "HK-606")
+    assert [event.kind for event in events(state, "HK-606")] == ["nothing-left", "home"]
 
 
 def test_HK_606_both_empty_and_an_empty_basket_is_empty_handed() -> None:
     state = do(set_up(*EMPTY_TABLE, "marker: POOL", "deck: W U"), "flip flip return flip")
     assert (last(state)["end"], last(state)["carried"]) == ("EMPTY", [])
     assert state.is_terminal
+    assert not events(state, "HK-405")  # the row is not full
+    assert "The basket is empty" in events(state, "HK-606")[1].text
 
 
 def test_HK_606_even_before_the_minimum() -> None:
     state = do(set_up("used 0: MID POOL", "marker: OFF", "deck: U"), "flip keep flip")
     assert (last(state)["end"], last(state)["carried"]) == ("SURFACE", ["U"])
+    assert not events(state, "HK-403")  # nobody could surface here by choice
 
 
 @pytest.mark.parametrize("players", range(1, 6))

@@ -73,20 +73,21 @@ class Careful:
         return FLIP
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _planned(
     tide: Tide, terms: Terms, beach: tuple[int, ...], left: int, players: int, mid_value: int
 ) -> Reckoning:
     """Best play of a dive, counted in thousandths of a point, by what it brings now and what the
-    beach after it will be worth in the dives to come."""
+    beach and the deck after it will be worth in the dives to come."""
     now = dive_points(beach, terms.value)
     later = Later(left, tide, players, mid_value)
 
-    def worth(kept: int) -> int:
-        after = [had + more for had, more in zip(beach, unpack(kept), strict=True)]
-        return 1000 * now(kept) + round(1000 * later(after))
+    def worth(kept: int, waves: int, flips: int) -> int:
+        gained = unpack(kept)
+        after = [had + more for had, more in zip(beach, gained, strict=True)]
+        return 1000 * now(kept) + round(1000 * later(after, sum(gained), waves, flips))
 
-    return Reckoning(tide, terms, worth, round(1000 * later(beach)))
+    return Reckoning(tide, terms, now, worth)
 
 
 @lru_cache(maxsize=8)
@@ -99,7 +100,7 @@ def _finishing(
     master: bool,
 ) -> Reckoning:
     worth = Finish(beach, points, terms.value, rivals, master, tide)
-    return Reckoning(tide, terms, worth, worth(0))
+    return Reckoning(tide, terms, dive_points(beach, terms.value), worth)
 
 
 def finishing(state: HikidokiState, marker: int) -> Reckoning:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tidelib.core.errors import IllegalAction
+from tidelib.core.errors import IllegalAction, brief
 from tidelib.core.game import CHANCE
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
 from tidelib.games.hikidoki.words import (
@@ -103,23 +103,24 @@ def explain(state: HikidokiState, outcome: tuple[int, ...]) -> Legal | Refusal:
 
 
 def _explain_order(state: HikidokiState, order: tuple[int, ...]) -> Legal | Refusal:
-    if order in _orders(state):
+    if order in _orders(state) and all(type(seat) is int for seat in order):
         return LEGAL
     first = "seat 0" if state.options["first_order"] == "seat_0" else "the start player"
     return Refusal(
         ("HK-202",),
         f"The first order names every seat once, clockwise from {first}.",
-        [f"order: {' '.join(map(str, order))}"],
+        [f"order: {brief(' '.join(map(brief, order[:9])))}"],
     )
 
 
 def _explain_deck(state: HikidokiState, deck: bytes) -> Legal | Refusal:
     shore, waves = SHORE_PER_PLAYER * state.players, WAVES_PER_PLAYER * state.players
     found = deck.count(WAVE)
+    players = "1 player" if state.players == 1 else f"{state.players} players"
     if (len(deck) - found, found) != (shore, waves):
         return Refusal(
             ("HK-105",),
-            f"The deck for {state.players} has {shore} shore cards and {waves} waves.",
+            f"The deck for {players} has {shore} shore cards and {waves} waves.",
             [f"shore cards: {len(deck) - found}", f"waves: {found}"],
         )
     for colour in COLOURS:

@@ -17,7 +17,6 @@ from tidelib.core.figures import percent
 from tidelib.games.hikidoki.chance import unseen_shore
 from tidelib.games.hikidoki.words import (
     CARD_IDS,
-    CHOICE,
     COLOURS,
     MINIMUM_FLIPS,
     WAVE,
@@ -30,8 +29,10 @@ if TYPE_CHECKING:
 
     from tidelib.games.hikidoki.state import HikidokiState
 
-    Payoff = Callable[[int], int]
-    """Worth of coming home with so many cards of each colour, packed as by :func:`pack`."""
+    Points = Callable[[int], int]
+    """Points of coming home with so many cards of each colour, packed as by :func:`pack`."""
+    Payoff = Callable[[int, int, int], int]
+    """Worth of an end: the cards brought home, the waves in the row, its length."""
 
 _BITS, _MASK = 4, 15
 _UNIT = tuple(1 << _BITS * colour for colour in COLOURS)
@@ -162,7 +163,7 @@ def spot_of(state: HikidokiState) -> Spot:
     return Spot(kept, gone, state.waves, len(state.row), len(state.basket))
 
 
-def dive_points(beach: tuple[int, ...], value: int) -> Payoff:
+def dive_points(beach: tuple[int, ...], value: int) -> Points:
     """Points for coming home: the beach's gain (HK-701) and the marker's points (HK-702).
 
     >>> dive_points((0, 2, 0, 0, 0), 3)(pack([1, 2, 0, 0, 0]))  # 1 + 3 + 4, and 3 × 3
@@ -208,8 +209,9 @@ class Reckoning:
     Args:
         tide: what can be known of the cards.
         terms: the dive's terms.
-        payoff: worth of coming home with a basket; not less for a larger one.
-        lost: worth of a bust and of coming home with nothing.
+        points: points of coming home with a basket, nought for none.
+        payoff: worth of an end instead, where points are not all that counts. It may look at the
+            waves and the length of the row too; a larger basket must not be worth less.
 
     >>> fresh = Tide((12,) * 5, 48, 8)
     >>> best = Reckoning(fresh, Terms(0, 3, 3), dive_points((0,) * 5, 3)).go_on(START)
@@ -217,13 +219,15 @@ class Reckoning:
     (9.069, 0.47)
     """
 
-    def __init__(self, tide: Tide, terms: Terms, payoff: Payoff, lost: int = 0) -> None:
+    def __init__(
+        self, tide: Tide, terms: Terms, points: Points, payoff: Payoff | None = None
+    ) -> None:
         self.tide = tide
         self.terms = terms
+        self._points = points
         self._payoff = payoff
-        self._lost = lost
         self._worth: dict[int, int] = {}
-        self._memo: dict[tuple[int, int, int, int], int] = {}
+        self._memo: dict[int, int] = {}
         self._first = tide.shore + tide.waves
         self._set_denominators()
         self._shift = self._whole[0][0].bit_length() + 1
@@ -253,7 +257,7 @@ class Reckoning:
 
     def stop(self, spot: Spot) -> int:
         """Worth of coming home now."""
-        return self._home(spot.kept) >> self._shift
+        return self._home(spot.kept, spot.waves, spot.flips) >> self._shift
 
     def go_on(self, spot: Spot) -> Worth:
         """Worth of the next flip."""
@@ -266,7 +270,7 @@ class Reckoning:
         kept, gone, waves, flips, held = spot
         gone = 0 if flips == self._first else gone
         if flips >= self.terms.row_limit or held >= self.terms.basket_size:
-            value = self._home(kept) * self._whole[flips][flips - waves]
+            value = self._home(kept, waves, flips) * self._whole[flips][flips - waves]
         else:
             value = self._node(kept, gone, waves, flips, held)
         return self._as_worth(value, flips, flips - waves)
@@ -285,22 +289,26 @@ class Reckoning:
 
     # -- the recursion ---------------------------------------------------------------------
 
-    def _home(self, kept: int) -> int:
-        worth = self._worth.get(kept)
+    def _home(self, kept: int, waves: int, flips: int) -> int:
+        """An end that is no bust. One with an empty basket brings nothing (HK-405)."""
+        key = kept if self._payoff is None else kept << 8 | waves << 4 | flips
+        worth = self._worth.get(key)
         if worth is None:
-            # a row that ends with an empty basket brings nothing (HK-405), but is no bust
-            worth = (self._payoff(kept) if kept else self._lost) << self._shift
-            self._worth[kept] = worth
+            if self._payoff is None:
+                worth = self._points(kept) << self._shift
+            else:
+                worth = self._payoff(kept, waves, flips) << self._shift
+            self._worth[key] = worth
         return worth
 
     def _node(self, kept: int, gone: int, waves: int, flips: int, held: int) -> int:
         """All flipped cards are resolved and the dive goes on: surface (HK-403) or flip."""
-        key = (kept, gone, waves, flips)
+        key = kept << 28 | gone << 8 | waves << 4 | flips
         value = self._memo.get(key)
         if value is None:
             value = self._flip(kept, gone, waves, flips, held)
             if held and flips >= self.terms.minimum:
-                home = self._home(kept) * self._whole[flips][flips - waves]
+                home = self._home(kept, waves, flips) * self._whole[flips][flips - waves]
                 if home > value:
                     value = home
             self._memo[key] = value
@@ -313,7 +321,7 @@ class Reckoning:
         shore_factor = self._shore_factor[flips][shore]
         wave_factor = self._wave_factor[flips][shore]
         if not shore_factor and not wave_factor:
-            return self._home(kept)  # HK-606
+            return self._home(kept, waves, flips)  # HK-606
         after = flips + 1
         limit, size = self.terms.row_limit, self.terms.basket_size
         after_gone = 0 if after == first else -1
@@ -330,7 +338,7 @@ class Reckoning:
                 now_gone = gone + _UNIT[colour] if after_gone else 0
                 now_kept = kept + _UNIT[colour]
                 if held + 1 == size or after == limit:
-                    best = self._home(now_kept) * whole
+                    best = self._home(now_kept, waves, after) * whole
                 else:
                     best = self._node(now_kept, now_gone, waves, after, held + 1)
                 if may_return:
@@ -341,16 +349,16 @@ class Reckoning:
             value *= shore_factor
         if wave_factor:
             if waves == self.terms.allowed:
-                outcome = ((self._lost << self._shift) - 1) * self._whole[after][shore]
+                outcome = (self._home(0, waves + 1, after) - 1) * self._whole[after][shore]
             elif after == limit:
-                outcome = self._home(kept) * self._whole[after][shore]
+                outcome = self._home(kept, waves + 1, after) * self._whole[after][shore]
             else:
                 outcome = self._node(kept, gone if after_gone else 0, waves + 1, after, held)
             value += wave_factor * outcome
         return value
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _reckoning(tide: Tide, terms: Terms, beach: tuple[int, ...]) -> Reckoning:
     return Reckoning(tide, terms, dive_points(beach, terms.value))
 
@@ -366,11 +374,6 @@ def reckoning(state: HikidokiState, marker: int | None = None) -> Reckoning:
     assert marker is not None and state.diver is not None
     beach = tuple(state.beaches[state.diver])
     return _reckoning(tide_of(state), terms_of(state, marker), beach)
-
-
-def waiting_card(state: HikidokiState) -> int | None:
-    """The shore card that waits to be kept or returned."""
-    return state.row[-1] if state.phase == CHOICE else None
 
 
 def points(worth: Worth) -> Fraction:

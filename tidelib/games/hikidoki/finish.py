@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from tidelib.games.hikidoki.dive import Terms, Tide
 
-SPREAD = 3.3
+SPREAD = 2.7
 """Standard deviation of what a dive that does not bust brings, measured in played games."""
 WHOLE = 1_000_000
 """The worth of a sure win."""
@@ -77,7 +77,8 @@ class Finish:
             bust = best.bust / best.whole
             self._gains.append((bust, best.mean / (1 - bust) if bust < 1 else 0.0))
 
-    def __call__(self, kept: int) -> int:
+    def __call__(self, kept: int, waves: int = 0, flips: int = 0) -> int:
+        """The worth of bringing these cards home. What the dive took from the deck is left out."""
         gained = unpack(kept)
         beach = [had + more for had, more in zip(self._beach, gained, strict=True)]
         score = beach_score(beach) + self._points + self._value * sum(gained)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def after_dive(state: HikidokiState) -> str:
     """What the last decisions of the dive that ended last were worth, in plain words.
 
-    Empty if no dive has ended yet.
+    Empty if no dive has ended yet, or if nothing was decided in it that could be judged.
 
     >>> import tidelib
     >>> state = tidelib.game("hikidoki").scenario("marker: OFF\\nrow: Uk Ok Lk\\ndeck: A L W")
@@ -86,7 +86,9 @@ def _surfaced(at: HikidokiState) -> str:
 
 def _flipped(moments: list[tuple[HikidokiState, int]], end: str) -> str:
     """On the last flip of the dive."""
-    at = next(position for position, action in reversed(moments) if action == FLIP)
+    at = next((position for position, action in reversed(moments) if action == FLIP), None)
+    if at is None:  # the position was set up with its last card flipped already
+        return ""
     assert at.marker is not None
     if not at.deck and not at.discards:
         return "There was no card left to flip, so the dive was over."

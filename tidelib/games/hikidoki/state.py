@@ -128,17 +128,23 @@ class HikidokiState(State):
                 raise self._refuse(verdict)
             self._apply_chance(action)
             return
-        self.history.append(action)
+        # what is noted is the action itself, not what the caller gave as equal to it (3.0, True)
         if action == FLIP:
+            self.history.append(FLIP)
             self._flip()
         elif action == KEEP:
+            self.history.append(KEEP)
             self._keep()
         elif action == RETURN:
+            self.history.append(RETURN)
             self._return()
         elif action == SURFACE:
+            self.history.append(SURFACE)
             self._end_dive("SURFACE")
         else:
-            self._choose_marker(action)
+            marker = ACTIONS.index(action)
+            self.history.append(marker)
+            self._choose_marker(marker)
 
     # -- the course of play ----------------------------------------------------------------
 

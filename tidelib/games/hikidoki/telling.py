@@ -166,25 +166,31 @@ _ENDS = {
     "BUST": ("Bust! The basket is lost.", "HK-404"),
     "EMPTY": ("The row is full and the basket empty: nothing carried home.", "HK-405"),
 }
+_NOTHING_LEFT_ENDS = {
+    "SURFACE": ("That counts as surfacing.", "HK-606"),
+    "EMPTY": ("The basket is empty: nothing carried home.", "HK-606"),
+}
 
 
 def dive_end(state: HikidokiState) -> None:
     assert state.last_dive is not None
     _seat, marker, end, row, _fates, carried, points, gain = state.last_dive
-    sentence, rule = _ENDS[end]
+    assert state.log is not None
+    nothing_left = bool(state.log) and state.log[-1].kind == "nothing-left"
+    sentence, rule = (_NOTHING_LEFT_ENDS if nothing_left else _ENDS)[end]
     if end == "BUST":
         sentence += " What lies on the beach is safe."
         _tell(state, "bust", sentence, rule, "HK-503", "HK-504", "HK-505")
         return
     if not carried:
         if state.options["empty_row_end"] == "zero_success":
-            sentence = "The row is full and the basket empty: a success that carries no card home."
+            sentence = f"{sentence.partition(':')[0]}: a success that carries nothing home."
         _tell(state, "empty", sentence, rule, "HK-503", "HK-505")
         return
     more: tuple[str, ...] = ()
     counts = [carried.count(colour) for colour in range(WAVE)]
     value, value_rule = state.values[marker], "HK-704" if marker == MID else "HK-703"
-    if end == "SURFACE" and row[-1] == WAVE:
+    if rule == "HK-403" and row[-1] == WAVE:
         more = ("HK-407",)
     elif end == "ROW":
         more = ("HK-305",)

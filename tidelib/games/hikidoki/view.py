@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tidelib.core.errors import brief
 from tidelib.core.rulebook import Refusal
 from tidelib.games.hikidoki.scoring import triangular
 from tidelib.games.hikidoki.telling import count
@@ -297,4 +298,4 @@ def unknown_action(state: HikidokiState, text: str) -> Refusal:
     """The refusal of a word that is no action."""
     legal = ", ".join(state.action_text(action) for action in state.legal_actions())
     now = f"; now: {legal}" if legal else ""
-    return Refusal((), f"{text[:40]!r} is no action of Hikidoki{now}.")
+    return Refusal((), f"{brief(text)!r} is no action of Hikidoki{now}.")

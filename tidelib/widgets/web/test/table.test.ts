@@ -75,6 +75,7 @@ describe("refusals", () => {
     const surface = page.button("Surface");
     expect(surface.disabled).toBe(false);
     expect(surface.getAttribute("aria-disabled")).toBe("true");
+    expect(surface.textContent).toContain("why not?");
     await page.click("Surface");
     expect(page.model.sent).toEqual([]);
     const answer = page.el.querySelector(".tide-answer")!;
@@ -96,7 +97,9 @@ describe("refusals", () => {
 
   test("why? on what is allowed asks Python; its answer is shown and can be closed", async () => {
     const page = await show(fixtures.table());
-    await page.click("Why? Flip");
+    expect(page.button("Flip").textContent).not.toContain("why not?");
+    page.button("Flip").focus();
+    await page.press("w");
     expect(page.model.sent[0]).toMatchObject({ do: "why", action: "flip" });
     page.model.answer(
       fixtures.table({
@@ -141,6 +144,17 @@ describe("rules", () => {
     expect(document.activeElement).toBe(chip);
   });
 
+  test("after the second the chips of an event are folded, and unfold with the focus", async () => {
+    const rules = ["HK-403", "HK-501", "HK-502", "HK-701"];
+    const events = [{ text: "Home with two.", rules, kind: "home", seat: 0 }];
+    const page = await show(fixtures.table({ position: fixtures.position({ events }) }));
+    const chips = () => [...page.el.querySelectorAll(".tide-now .tide-chip")].map((chip) => chip.textContent);
+    expect(chips()).toEqual(["HK-403", "HK-501", "+2"]);
+    await page.click("+2 more rules: HK-502, HK-701");
+    expect(chips()).toEqual(rules);
+    expect(document.activeElement?.textContent).toBe("HK-502");
+  });
+
   test("it links to the page of all rules if there is one", async () => {
     const page = await show(fixtures.table());
     page.el.dataset["tideRulesHref"] = "rules.html";
@@ -155,7 +169,50 @@ describe("rules", () => {
   });
 });
 
+describe("the turns of bots", () => {
+  const waiting = { for: "bot", name: "Nami", say: "Nami is to flip." };
+
+  test("what a bot may do is no button of the reader's", async () => {
+    const page = await show(fixtures.table({ waiting, position: fixtures.choosing }));
+    expect(page.el.querySelector("[data-action], .hk-floats")).toBeNull();
+    await page.press("1");
+    expect(page.model.sent).toEqual([]);
+    await page.press("b");
+    expect(page.model.sent[0]).toMatchObject({ do: "step" });
+  });
+
+  test("many events are told in order, each bot by its name once, a question only if it is open", async () => {
+    const told = (seat: number, name: string) => [
+      { text: `${name}: An urchin comes up: keep it or return it?`, kind: "flip", seat, rules: ["HK-303"] },
+      { text: `${name}: The urchin is kept.`, kind: "keep", seat, rules: ["HK-306", "HK-309"] },
+      { text: `${name}: An octopus comes up: keep it or return it?`, kind: "flip", seat, rules: ["HK-303"] },
+    ];
+    const players = [
+      { seat: 1, name: "Nami", kind: "bot" },
+      { seat: 2, name: "Heron", kind: "bot" },
+    ];
+    const events = [...told(1, "Nami"), ...told(2, "Heron")];
+    const page = await show(fixtures.table({ players, position: fixtures.position({ events }) }));
+    const lines = [...page.el.querySelectorAll(".tide-story > li")].map((line) => line.textContent);
+    expect(lines).toEqual([
+      "NamiThe urchin is kept. 2 rules",
+      "An octopus comes up: keep it or return it? HK-303",
+      "HeronThe urchin is kept. 2 rules",
+      "An octopus comes up: keep it or return it? HK-303",
+    ]);
+  });
+});
+
 describe("keyboard", () => {
+  test("the focus goes on from a move that was made to the first that may be done now", async () => {
+    const page = await show(fixtures.table());
+    page.button("Flip").focus();
+    page.button("Flip").click();
+    page.model.answer(fixtures.table({ position: fixtures.position({ actions: surfaceOnly }) }));
+    await settle();
+    expect(document.activeElement?.getAttribute("data-action")).toBe("surface");
+  });
+
   test("numbers act, letters help", async () => {
     const page = await show(fixtures.table());
     await page.press("2");
@@ -396,6 +453,19 @@ describe("records", () => {
     await settle();
     await page.click("Load");
     expect(page.model.sent).toMatchObject([{ do: "load", record: "tide 1\n" }]);
+  });
+
+  test("what is wrong with a record is told beside it", async () => {
+    const page = await show(fixtures.table());
+    const field = page.el.querySelector<HTMLTextAreaElement>(".tide-drop textarea")!;
+    field.value = "nonsense";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await settle();
+    await page.click("Load");
+    page.model.answer(fixtures.table({ error: { text: "line 1: this is no record", rules: [] } }));
+    await settle();
+    expect(page.el.querySelector(".tide-record [role=alert]")!.textContent).toContain("line 1");
+    expect(page.el.querySelectorAll("[role=alert]")).toHaveLength(1);
   });
 
   test("nothing is not sent", async () => {

@@ -65,7 +65,7 @@ describe("lesson", () => {
   test("walks the graph to its end and links on", async () => {
     const page = await show(fixtures.lesson());
     expect(page.el.textContent).toContain("Dive, take what you dare");
-    expect(page.el.textContent).toContain("Step 1 of about 4");
+    expect(page.el.textContent).toContain("Part 1 of 4");
     await page.click("Mid Shoal");
     expect(page.el.textContent).toContain("Flip once more.");
     await page.click("Flip");
@@ -138,6 +138,42 @@ describe("lesson", () => {
     expect(readPath(view, '["a","b"]')).toEqual(["a", "b"]);
     const wrong = ["{", "null", "[]", '["b"]', '["a","c"]', '["a",{}]', '["a","toString"]', '"a"'];
     for (const stored of [...wrong, `["a"${',"b"'.repeat(600)}]`]) expect(readPath(view, stored)).toBeNull();
+  });
+
+  test("at the end of a scene stands what came home, the sum and the way on; nothing else to press", async () => {
+    const view = fixtures.lesson();
+    const nodes = view["nodes"] as Record<string, Record<string, unknown>>;
+    const last = Object.values(nodes).find((node) => node["end"])!;
+    Object.assign(last, {
+      board: { ...(last["board"] as object), phase: "marker", row: [], marker: null },
+      offers: {},
+      actions: [],
+      events: [
+        { text: "Surfaced. Home with two.", rules: ["HK-403", "HK-501", "HK-502", "HK-701"], seat: 0 },
+        { text: "Round 2 of 3.", rules: [], seat: null },
+      ],
+      scores: [
+        {
+          seat: 0,
+          name: "You",
+          total: 5,
+          parts: [
+            { label: "Beach: sea urchin × 2", value: 3, rules: [] },
+            { label: "Markers", value: 2, rules: [] },
+          ],
+        },
+      ],
+    });
+    const page = await show(view);
+    await page.click("Mid Shoal");
+    await page.click("Flip");
+    const end = page.el.querySelector(".tide-end")!;
+    expect(end.textContent).toContain("Surfaced. Home with two.");
+    expect(end.textContent).not.toContain("Round 2");
+    expect(end.querySelector(".tide-adds")!.textContent).toBe(
+      "Beach: sea urchin × 2: 3+ Markers: 2= 5 points",
+    );
+    expect(page.el.querySelector(".hk-floats, .hk-deck, [data-action]")).toBeNull();
   });
 
   test("a missing next page is told, not followed", async () => {
@@ -252,6 +288,18 @@ describe("chart", () => {
     const page = await show(fixtures.chart(), { drawChart: fail });
     expect(page.el.querySelector("table")).not.toBeNull();
     expect(page.el.textContent).toContain("could not be drawn");
+  });
+
+  test("whole numbers are written as such, and the figures of two lines are left to the table", async () => {
+    const { drawChart } = await import("../src/players/plot");
+    const chart = { ...(fixtures.chart()["chart"] as object), type: "line" };
+    const view = readView(fixtures.chart({ chart }));
+    if (view.kind !== "chart") throw new Error();
+    expect(view.chart.series.length).toBeGreaterThan(1);
+    const texts = [...drawChart(view.chart, 600).querySelectorAll("text")].map((text) => text.textContent);
+    expect(texts).toContain("1");
+    expect(texts).not.toContain("1.0");
+    expect(texts).not.toContain("60.4 %");
   });
 
   test("the plotting library draws every kind", async () => {

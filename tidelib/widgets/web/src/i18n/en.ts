@@ -10,6 +10,9 @@ export const en = {
   "app.error": "What went wrong: {error}",
 
   "rule.open": "Rule {id}: {title}",
+  "rule.more": "+{count} more rules: {ids}",
+  "rule.many": "{count} rules",
+  "rule.manyLabel": "{count} rules: {ids}",
   "rule.unknown": "This page does not hold the text of this rule.",
   "rule.link": "Read it among all rules",
   "rule.status": "Status: {status}",
@@ -18,8 +21,7 @@ export const en = {
 
   "turn.over": "The game is over.",
   "action.group": "What you may do",
-  "action.why": "Why?",
-  "action.whyLabel": "Why? {label}",
+  "action.why": "why not?",
   "action.key": "key {key}",
   "action.refused": "Not now: {label}",
   "action.allowed": "Allowed: {label}",
@@ -162,8 +164,8 @@ export const en = {
   "replay.scrub": "Step",
   "replay.empty": "This replay has no steps.",
 
-  "lesson.step": "Step {step} of about {steps}",
-  "lesson.stepOnly": "Step {step}",
+  "lesson.step": "Part {step} of {steps}",
+  "lesson.stepOnly": "Part {step}",
   "lesson.back": "Back",
   "lesson.restart": "Start again",
   "lesson.resumed": "You were here before, so the lesson goes on where you left it.",

@@ -8,8 +8,6 @@ import type { Action, Refusal } from "../model/types";
 export interface ActionDesk {
   actions: Action[];
   press(action: string): void;
-  /** Absent where nobody can be asked. */
-  why?: ((action: string) => void) | undefined;
   /** The action a hint suggests. */
   hinted?: string | null | undefined;
   busy?: boolean | undefined;
@@ -43,9 +41,10 @@ export function ActionButton({ desk, action, children, class: extra = "" }: Butt
         {children ?? (
           <span class="tide-act-text">
             <span class="tide-act-label">{action.label}</span>
-            {action.detail && <span class="tide-act-detail">{action.detail}</span>}
+            {action.legal && action.detail && <span class="tide-act-detail">{action.detail}</span>}
           </span>
         )}
+        {!action.legal && <span class="tide-why">{t("action.why")}</span>}
         {key < 10 && (
           <kbd aria-hidden="true" class="tide-key">
             {key}
@@ -53,17 +52,6 @@ export function ActionButton({ desk, action, children, class: extra = "" }: Butt
         )}
         {hinted && <span class="tide-hinted">{t("action.hinted")}</span>}
       </button>
-      {desk.why && (
-        <button
-          type="button"
-          class="tide-why"
-          data-why={action.action}
-          aria-label={t("action.whyLabel", { label: action.label })}
-          onClick={() => desk.why!(action.action)}
-        >
-          {t("action.why")}
-        </button>
-      )}
     </span>
   );
 }
@@ -112,7 +100,7 @@ export function AnswerBox({ answer, onClose }: { answer: Answer; onClose: () => 
         </ul>
       )}
       <div class="tide-answer-foot">
-        <RuleChips ids={answer.rules} />
+        <RuleChips ids={answer.rules} all />
         <button type="button" class="tide-link" onClick={onClose}>
           {t("action.dismiss")}
         </button>

@@ -2,10 +2,22 @@ import { useApp } from "./app";
 import { RuleChips } from "./rules";
 import type { GameEvent } from "../model/types";
 
-/** What happened since the position before, in words. */
-export function Now({ events }: { events: GameEvent[] }) {
+/** More events than this come from several moves, and are told as a story: who, and then what. */
+const FEW = 5;
+
+interface NowProps {
+  events: GameEvent[];
+  /** Names by seat, which stand before an event's words. */
+  names?: Record<number, string> | undefined;
+  /** How a long list is told: without what only leads up to the next event. */
+  shorten?: ((events: GameEvent[]) => GameEvent[]) | undefined;
+}
+
+/** What happened since the position before, in words and in order. */
+export function Now({ events, names = {}, shorten = (all) => all }: NowProps) {
   const { t } = useApp();
   if (!events.length) return null;
+  if (events.length > FEW) return <Story events={shorten(events)} names={names} />;
   return (
     <ul class="tide-now" aria-label={t("events.now")}>
       {events.map((event, index) => (
@@ -14,6 +26,28 @@ export function Now({ events }: { events: GameEvent[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Story({ events, names }: { events: GameEvent[]; names: Record<number, string> }) {
+  const { t } = useApp();
+  const nameOf = (event: GameEvent | undefined) => (event?.seat != null && names[event.seat]) || "";
+  return (
+    <ol class="tide-now tide-story" aria-label={t("events.now")} tabIndex={0}>
+      {events.map((event, index) => {
+        const name = nameOf(event);
+        const said = name !== "" && event.text.startsWith(`${name}: `);
+        // The name is said once, where somebody else goes on.
+        const first = said && nameOf(events[index - 1]) !== name;
+        return (
+          <li key={index} data-kind={event.kind} class={first ? "is-first" : ""}>
+            {first && <b class="tide-who">{name}</b>}
+            <span>{said ? event.text.slice(name.length + 2) : event.text}</span>{" "}
+            <RuleChips ids={event.rules} tight />
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 

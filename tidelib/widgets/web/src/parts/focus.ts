@@ -20,10 +20,15 @@ export function useFocusKeeper(root: { current: HTMLElement | null }): void {
       // A click elsewhere, on nothing in particular too, is the reader's own choice.
       if (last && !event.composedPath().includes(last)) last = null;
     };
-    const observer = new MutationObserver(() => {
+    const observer = new MutationObserver((changes) => {
       if (!last) return;
       const active = (el.getRootNode() as Document | ShadowRoot).activeElement;
-      if (active && active !== document.body) return;
+      // The move was made, and its button is there but refuses now: on to what may be done.
+      const spent = changes.some(
+        (change) =>
+          change.type === "attributes" && change.target === active && active === last && refuses(active),
+      );
+      if (active && active !== document.body && !spent) return;
       // A button that was only moved loses the focus as well.
       if (last.isConnected && !last.hasAttribute("aria-disabled")) return last.focus({ preventScroll: true });
       last = null;
@@ -37,7 +42,7 @@ export function useFocusKeeper(root: { current: HTMLElement | null }): void {
     el.addEventListener("focusin", onFocus);
     el.addEventListener("focusout", onLeave);
     document.addEventListener("pointerdown", onPointer, true);
-    observer.observe(el, { childList: true, subtree: true });
+    observer.observe(el, { childList: true, subtree: true, attributeFilter: ["aria-disabled"] });
     return () => {
       el.removeEventListener("focusin", onFocus);
       el.removeEventListener("focusout", onLeave);
@@ -45,4 +50,8 @@ export function useFocusKeeper(root: { current: HTMLElement | null }): void {
       observer.disconnect();
     };
   }, []);
+}
+
+function refuses(button: Element | null): boolean {
+  return button?.getAttribute("aria-disabled") === "true" && button.hasAttribute("data-action");
 }

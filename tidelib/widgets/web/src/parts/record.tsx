@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useApp } from "./app";
 import { Fold } from "./panel";
@@ -14,10 +15,12 @@ interface Props {
   name: string;
   onShow?: ((show: boolean) => void) | undefined;
   onLoad?: ((record: string) => void) | undefined;
+  /** What was wrong with the last one. */
+  problem?: ComponentChildren;
 }
 
 /** The game as text: to keep, to hand in, to go on with. */
-export function RecordPanel({ record, note: hidden, log, name, onShow, onLoad }: Props) {
+export function RecordPanel({ record, note: hidden, log, name, onShow, onLoad, problem }: Props) {
   const { t, announce, id } = useApp();
   const [note, setNote] = useState("");
   const [pasted, setPasted] = useState("");
@@ -138,6 +141,7 @@ export function RecordPanel({ record, note: hidden, log, name, onShow, onLoad }:
           </div>
         </div>
       )}
+      {problem}
       {note && <p class="tide-small">{note}</p>}
     </Fold>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "./app";
 import { Dialog } from "./dialog";
 import { Panel } from "./panel";
@@ -17,14 +18,68 @@ export function RuleChip({ id }: { id: string }) {
   );
 }
 
-export function RuleChips({ ids }: { ids: string[] }) {
+/** More of them than this are folded: the sentence is the point, not its footnotes. */
+const SHOWN = 2;
+
+interface ChipsProps {
+  ids: string[];
+  /** None is folded: where the rules are the answer. */
+  all?: boolean;
+  /** All of several are folded: in long lists. */
+  tight?: boolean;
+}
+
+export function RuleChips({ ids, all = false, tight = false }: ChipsProps) {
   const unique = [...new Set(ids)];
   if (!unique.length) return null;
+  const shown = tight && unique.length > 1 ? 0 : SHOWN;
+  return all || unique.length <= shown ? (
+    <Chips ids={unique} />
+  ) : (
+    <FoldedChips key={unique.join()} ids={unique} shown={shown} />
+  );
+}
+
+function Chips({ ids }: { ids: string[] }) {
   return (
     <span class="tide-chips">
-      {unique.map((id) => (
+      {ids.map((id) => (
         <RuleChip key={id} id={id} />
       ))}
+    </span>
+  );
+}
+
+function FoldedChips({ ids, shown }: { ids: string[]; shown: number }) {
+  const { t } = useApp();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLSpanElement>(null);
+  const rest = ids.slice(shown);
+  const values = { count: rest.length, ids: rest.join(", ") };
+  useEffect(() => {
+    // The button that had the focus is gone; what it brought comes next.
+    if (open) box.current?.querySelectorAll<HTMLElement>("button")[shown]?.focus();
+  }, [open]);
+  return (
+    <span ref={box}>
+      {open ? (
+        <Chips ids={ids} />
+      ) : (
+        <span class="tide-chips">
+          {ids.slice(0, shown).map((id) => (
+            <RuleChip key={id} id={id} />
+          ))}
+          <button
+            type="button"
+            class="tide-chip tide-more-chips"
+            aria-expanded="false"
+            aria-label={shown ? t("rule.more", values) : t("rule.manyLabel", values)}
+            onClick={() => setOpen(true)}
+          >
+            {shown ? `+${rest.length}` : t("rule.many", values)}
+          </button>
+        </span>
+      )}
     </span>
   );
 }

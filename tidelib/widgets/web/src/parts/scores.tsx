@@ -33,6 +33,26 @@ export function Scores({ scores, winners = [] }: { scores: Score[]; winners?: nu
   );
 }
 
+/** A seat's points in one line: each part and what it is worth, and the total. */
+export function Adds({ score, named }: { score: Score; named?: boolean }) {
+  const { t } = useApp();
+  if (!score.parts.length || !score.total) return null;
+  return (
+    <p class="tide-adds" role="group" aria-label={t("scores.sum", { name: score.name })}>
+      {named && <b>{score.name}</b>}
+      {score.parts.map((part, index) => (
+        <span key={index}>
+          {index > 0 && "+ "}
+          {part.label}: <b>{part.value}</b>
+        </span>
+      ))}
+      <span>
+        = <b class="tide-adds-total">{t("scores.points", { count: score.total })}</b>
+      </span>
+    </p>
+  );
+}
+
 function Sum({ score, id }: { score: Score; id: string }) {
   const { t } = useApp();
   return (

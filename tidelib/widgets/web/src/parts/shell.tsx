@@ -27,7 +27,11 @@ interface Props {
 export function Shell({ kind, title, onDigit, shortcuts, tools, children }: Props) {
   const { t } = useApp();
   const [help, setHelp] = useState(false);
-  const all: Shortcut[] = [...shortcuts, { key: "?", says: "help.help", run: () => setHelp(true) }];
+  // A chart has no keys of its own, and so nothing to explain.
+  const keys = shortcuts.length > 0 || onDigit !== undefined;
+  const all: Shortcut[] = !keys
+    ? []
+    : [...shortcuts, { key: "?", says: "help.help", run: () => setHelp(true) }];
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -51,15 +55,17 @@ export function Shell({ kind, title, onDigit, shortcuts, tools, children }: Prop
       <div class="tide-head">
         <p class="tide-title">{title}</p>
         {tools}
-        <button
-          type="button"
-          class="tide-round"
-          aria-label={t("help.open")}
-          aria-keyshortcuts="?"
-          onClick={() => setHelp(true)}
-        >
-          ?
-        </button>
+        {keys && (
+          <button
+            type="button"
+            class="tide-round"
+            aria-label={t("help.open")}
+            aria-keyshortcuts="?"
+            onClick={() => setHelp(true)}
+          >
+            ?
+          </button>
+        )}
       </div>
       {children}
       {help && (

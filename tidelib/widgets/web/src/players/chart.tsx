@@ -29,8 +29,8 @@ export function ChartPlayer({ view, draw }: { view: ChartView; draw: DrawChart |
       {failed ? (
         <p class="tide-small">{t("chart.failed")}</p>
       ) : (
-        <button type="button" class="tide-button" aria-pressed={table} onClick={() => setTable(!table)}>
-          {t("chart.table")}
+        <button type="button" class="tide-button" onClick={() => setTable(!table)}>
+          {t(table ? "chart.picture" : "chart.table")}
         </button>
       )}
     </Shell>

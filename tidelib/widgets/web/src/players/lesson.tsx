@@ -8,8 +8,9 @@ import { useApp } from "../parts/app";
 import { Now } from "../parts/events";
 import { forget, recall, remember } from "../parts/memory";
 import { InForce, RuleChips } from "../parts/rules";
-import { Scores } from "../parts/scores";
+import { Adds, Scores } from "../parts/scores";
 import { Shell, type Shortcut } from "../parts/shell";
+import { useKeepInView } from "../parts/view";
 
 /** The way walked so far (the last entry is where we are) and the aside of the last step. */
 interface Walk {
@@ -55,6 +56,7 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
   const here = walk.path[walk.path.length - 1] ?? view.start;
   const node = view.nodes[here] ?? view.nodes[view.start]!;
   const started = useRef(false);
+  const table = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const path = key ? readPath(view, recall(key)) : null;
@@ -71,6 +73,8 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
     const events = node.events.map((event) => event.text);
     announce([walk.aside, ...events, node.say, node.turn.say, node.end?.text].filter(Boolean).join(" "));
   }, [here]);
+
+  useKeepInView(table, walk.path.length > 1 && !resumed ? here : null);
 
   const move = (next: Walk) => {
     setAnswer(null);
@@ -117,14 +121,6 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
           : shown,
       );
     },
-    why: node.actions.some((action) => !action.legal)
-      ? (name) => {
-          const action = node.actions.find((entry) => entry.action === name);
-          if (action && !action.legal)
-            show(refusalAnswer(t, action, node.offers[name]?.refuse ?? action.refusal));
-          else desk.press(name);
-        }
-      : undefined,
   };
   const shortcuts: Shortcut[] = [{ key: "ArrowLeft", shows: "←", says: "lesson.back", run: back }];
   const goesOn = Object.values(node.offers).some((offer) => offer.to);
@@ -143,38 +139,46 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
     >
       {resumed && <p class="tide-small">{t("lesson.resumed")}</p>}
       {view.intro && here === view.start && <p class="tide-intro">{view.intro}</p>}
-      <BoardView
-        game={view.game}
-        title={view.title}
-        position={node}
-        desk={goesOn || !node.end ? desk : null}
-        above={
-          <>
-            <Now events={node.events} />
-            {walk.aside && (
-              <p class="tide-aside">
-                <strong>{t("lesson.aside")}</strong> {walk.aside} <RuleChips ids={walk.asideRules} />
-              </p>
-            )}
-            {node.say && (
+      <div ref={table}>
+        <BoardView
+          game={view.game}
+          title={view.title}
+          position={node}
+          desk={goesOn || !node.end ? desk : null}
+          resting={!goesOn && node.end !== null}
+          say={
+            node.say && (
               <p class="tide-say">
                 {node.say} <RuleChips ids={node.sayRules} />
               </p>
-            )}
-            {node.turn.say && !node.end && (
-              <p class={node.turn.yours ? "tide-turn is-yours" : "tide-turn"}>{node.turn.say}</p>
-            )}
-            {node.over && node.result && <p class="tide-result">{node.result}</p>}
-          </>
-        }
-        below={
-          <>
-            {answer && <AnswerBox answer={answer} onClose={() => setAnswer(null)} />}
-            {node.end && <End end={node.end} goTo={goTo} />}
-            {dead && <p class="tide-small">{t("lesson.dead")}</p>}
-          </>
-        }
-      />
+            )
+          }
+          turn={
+            node.turn.say &&
+            !node.end && <p class={node.turn.yours ? "tide-turn is-yours" : "tide-turn"}>{node.turn.say}</p>
+          }
+          answers={
+            (answer || node.end || dead) && (
+              <>
+                {answer && <AnswerBox answer={answer} onClose={() => setAnswer(null)} />}
+                {node.end && <End node={node} end={node.end} goTo={goTo} />}
+                {dead && <p class="tide-small">{t("lesson.dead")}</p>}
+              </>
+            )
+          }
+          words={
+            <>
+              {walk.aside && (
+                <p class="tide-aside">
+                  <strong>{t("lesson.aside")}</strong> {walk.aside} <RuleChips ids={walk.asideRules} />
+                </p>
+              )}
+              {!node.end && <Now events={node.events} />}
+              {node.over && node.result && <p class="tide-result">{node.result}</p>}
+            </>
+          }
+        />
+      </div>
       <div class="tide-row tide-lesson-tools">
         <button
           type="button"
@@ -196,7 +200,7 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
   );
 }
 
-/** "Step 3 of about 12", only where the lesson's data say so. */
+/** "Part 2 of 3", only where the lesson's data say so. */
 function Progress({ view, node }: { view: LessonView; node: LessonNode }) {
   const { t } = useApp();
   if (node.step === null) return null;
@@ -209,11 +213,27 @@ function Progress({ view, node }: { view: LessonView; node: LessonNode }) {
   );
 }
 
-function End({ end, goTo }: { end: { text: string; next: NextLink[] }; goTo: (to: string) => void }) {
+interface EndProps {
+  node: LessonNode;
+  end: { text: string; next: NextLink[] };
+  goTo: (to: string) => void;
+}
+
+/** The end of a scene in one place: what happened, how the points add up, what to think of it, and on. */
+function End({ node, end, goTo }: EndProps) {
   const { t } = useApp();
+  const seat = node.events.find((event) => event.seat !== null)?.seat;
+  // What the table as a whole goes on with is told when it goes on.
+  const told = node.over ? node.events : node.events.filter((event) => event.seat !== null);
+  const rules = told.flatMap((event) => event.rules);
+  const score = node.scores.find((entry) => entry.seat === seat) ?? node.scores[0];
   return (
     <div class="tide-end" role="group" aria-label={t("lesson.end")}>
-      <p>{end.text}</p>
+      <Now events={told} />
+      {score && <Adds score={score} />}
+      <p>
+        {end.text} {!node.say && <RuleChips ids={node.sayRules.filter((id) => !rules.includes(id))} />}
+      </p>
       <div class="tide-row">
         {end.next.map((link, index) =>
           link.to ? (

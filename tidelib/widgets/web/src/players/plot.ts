@@ -30,7 +30,12 @@ export const drawChart: DrawChart = (chart, width) => {
   const discrete = chart.type === "bar" || data.some((row) => typeof row.x === "string");
   const narrow = width < 480;
   const xs = [...new Set(data.map((row) => row.x))];
-  const ticks = xs.length <= 12 ? { ticks: xs as number[] } : {};
+  // Whole numbers are counted, not measured: 1, 2, 3.
+  const whole = xs.every((x) => Number.isInteger(x));
+  const ticks = {
+    ...(xs.length <= 12 ? { ticks: xs as number[] } : {}),
+    ...(whole ? { tickFormat: "d" } : {}),
+  };
   const label = (row: Row) => row.text;
   const bars = chart.type === "bar";
   const marks: Plot.Markish[] = [Plot.ruleY([0], { stroke: "currentColor" })];
@@ -49,7 +54,7 @@ export const drawChart: DrawChart = (chart, width) => {
       }),
     );
     // Where the figures would run into each other they are left to the table.
-    if (data.length * 44 < width) {
+    if (data.length * (several ? 64 : 44) < width) {
       marks.push(
         Plot.text(data, { ...place, y: "y", text: label, dy: -9, fontSize: 12, fill: "currentColor" }),
       );
@@ -60,7 +65,8 @@ export const drawChart: DrawChart = (chart, width) => {
     }
     // Each series has a symbol of its own: colour alone tells nobody apart.
     marks.push(Plot.dot(data, { x: "x", y: "y", fill: "name", symbol: several ? "name" : "circle", r: 5 }));
-    if (!narrow && data.length <= 12) {
+    // The figures of two lines would run into each other; the table has them.
+    if (!narrow && !several && data.length <= 12) {
       marks.push(Plot.text(data, { x: "x", y: "y", text: label, dy: -12, fill: "currentColor" }));
     }
   }

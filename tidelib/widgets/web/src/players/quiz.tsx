@@ -81,8 +81,14 @@ function QuestionCard({ view, question, number, last, keys, onJudged, onNext }: 
   const prompt = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (number > 1) prompt.current?.focus({ preventScroll: true });
+    if (number === 1) return;
+    prompt.current?.focus({ preventScroll: true });
+    prompt.current?.scrollIntoView?.({ block: "nearest" });
   }, []);
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (done) answer.current?.scrollIntoView?.({ block: "nearest" });
+  }, [done]);
   const pick = (choice: string) => {
     if (done) return;
     setNote("");
@@ -176,11 +182,15 @@ function QuestionCard({ view, question, number, last, keys, onJudged, onNext }: 
                     </span>
                   )}
                 </label>
-                {done && choice.explain && (verdict || picked.has(choice.id) || choice.right) && (
-                  <p class="tide-explain">
-                    {choice.explain} <RuleChips ids={choice.rules} />
-                  </p>
-                )}
+                {/* What the verdict says as well is said there. */}
+                {done &&
+                  choice.explain &&
+                  choice.explain !== question.explain &&
+                  (verdict || picked.has(choice.id) || choice.right) && (
+                    <p class="tide-explain">
+                      {choice.explain} <RuleChips ids={choice.rules} />
+                    </p>
+                  )}
               </div>
             ))}
           </fieldset>
@@ -193,7 +203,7 @@ function QuestionCard({ view, question, number, last, keys, onJudged, onNext }: 
         )}
       </form>
       {done && (
-        <div class={verdict ? "tide-answer is-good" : "tide-answer"}>
+        <div ref={answer} class={verdict ? "tide-answer is-good" : "tide-answer"}>
           <strong>{t(verdict ? "quiz.right" : "quiz.wrong")}</strong>
           {question.type === "number" && question.answer !== null && (
             <p>{t("quiz.answerWas", { answer: question.answer })}</p>

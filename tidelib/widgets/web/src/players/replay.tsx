@@ -88,14 +88,16 @@ export function ReplayPlayer({ view }: { view: ReplayView }) {
         title={view.title}
         position={step}
         desk={null}
-        above={
-          <>
-            <Now events={step.events} />
-            {step.comment && <p class="tide-say">{step.comment}</p>}
-            {step.turn.say && <p class="tide-turn">{step.turn.say}</p>}
-            {step.over && step.result && <p class="tide-result">{step.result}</p>}
-          </>
+        say={step.comment && <p class="tide-say">{step.comment}</p>}
+        turn={
+          (step.turn.say || (step.over && step.result)) && (
+            <>
+              {step.turn.say && <p class="tide-turn">{step.turn.say}</p>}
+              {step.over && step.result && <p class="tide-result">{step.result}</p>}
+            </>
+          )
         }
+        words={step.events.length > 0 && <Now events={step.events} />}
       />
       <div class="tide-side">
         <Scores scores={step.scores} winners={step.winners} />

@@ -1,8 +1,8 @@
 /** A game played step by step against bots or each other. Python plays; this asks and shows. */
 import { useEffect, useRef, useState } from "preact/hooks";
-import { BoardView } from "../boards";
+import { BoardView, briefly } from "../boards";
 import type { Link } from "../model/link";
-import type { Message, TableView } from "../model/types";
+import type { Action, Message, TableView } from "../model/types";
 import { AnswerBox, type ActionDesk, type Answer } from "../parts/actions";
 import { useApp } from "../parts/app";
 import { BotDesk, useBots } from "../parts/bots";
@@ -13,10 +13,13 @@ import { NewDeal } from "../parts/newdeal";
 import { Fold } from "../parts/panel";
 import { RecordPanel } from "../parts/record";
 import { InForce, RuleChips } from "../parts/rules";
-import { Scores } from "../parts/scores";
+import { Adds, Scores } from "../parts/scores";
 import { ShareBox } from "../parts/share";
 import { Shell, type Shortcut } from "../parts/shell";
 import { refusalAnswer } from "../parts/answers";
+import { useKeepInView } from "../parts/view";
+
+const NOTHING: Action[] = [];
 
 export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   const { t, announce, linkOf } = useApp();
@@ -24,6 +27,8 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [asked, setAsked] = useState(false);
   const [dealing, setDealing] = useState(false);
+  const main = useRef<HTMLDivElement>(null);
+  const asking = useRef("");
   const busy = link.status === "waiting" || link.status === "slow";
 
   /** Asks Python; says so where there is none or it is still busy. */
@@ -34,11 +39,14 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
       return false;
     }
     const sent = link.send(message);
+    if (sent && message.do !== "dismiss") asking.current = message.do;
     if (!sent) announce(t(link.python?.held ? `python.${link.python.held}` : "link.busy"));
     return sent;
   };
   const bots = useBots(view, link);
   useAnnouncements(view, () => setAnswer(null));
+  const first = useRef(view.log.length);
+  useKeepInView(main, view.live && view.log.length !== first.current ? view.log.length : null);
 
   const refuse = (name: string): boolean => {
     const action = position.actions.find((entry) => entry.action === name);
@@ -48,8 +56,10 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
     announce([shown.title, shown.sentence, ...shown.because].join(" "));
     return true;
   };
+  // While a bot is to play its actions are nobody else's to press.
+  const actions = view.waiting ? NOTHING : position.actions;
   const desk: ActionDesk = {
-    actions: position.actions,
+    actions,
     busy,
     hinted: view.hint?.action,
     press: (name) => {
@@ -57,23 +67,26 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
       setAnswer(null);
       ask({ do: "act", action: name });
     },
-    why: (name) => {
-      if (!refuse(name)) ask({ do: "why", action: name });
-    },
+  };
+  const askWhy = (name: string) => {
+    if (!refuse(name)) ask({ do: "why", action: name });
   };
   const hintStrength = Math.min(3, (view.hint?.strength ?? 0) + 1) as 1 | 2 | 3;
   const undo = () => view.canUndo && ask({ do: "undo" });
   const shortcuts: Shortcut[] = [
-    { key: "w", says: "help.w", run: () => desk.why!(whyTarget(position.actions)) },
+    { key: "w", says: "help.w", run: () => askWhy(whyTarget(actions)) },
     { key: "u", says: "help.u", run: undo },
     { key: "h", says: "help.h", run: () => ask({ do: "hint", strength: hintStrength }) },
     { key: "o", says: "help.o", run: () => ask({ do: "odds", show: !view.oddsShown }) },
     { key: "b", says: "help.b", run: () => view.waiting && ask({ do: "step" }) },
   ];
   const pressNumber = (index: number) => {
-    const action = position.actions[index];
+    const action = actions[index];
     if (action) desk.press(action.action);
   };
+  // A problem is told where it was made: a bad record in its panel, all else at the table.
+  const ofRecord = asking.current === "load";
+  const problem = view.error && <ProblemBox problem={view.error} onClose={() => ask({ do: "dismiss" })} />;
   const why = view.why;
   const shown: Answer | null =
     answer ??
@@ -86,23 +99,31 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   return (
     <Shell kind="table" title={view.title} shortcuts={shortcuts} onDigit={pressNumber}>
       <div class="tide-columns">
-        <div class="tide-main">
+        <div class="tide-main" ref={main}>
           <BoardView
             game={view.game}
             title={view.title}
             position={position}
             desk={desk}
-            above={
+            turn={
               <>
-                <Now events={position.events} />
                 <p class={position.turn.yours ? "tide-turn is-yours" : "tide-turn"}>{turnLine(view, t)}</p>
                 {position.over && position.result && <p class="tide-result">{position.result}</p>}
-                {!view.live && <NeedsPython link={link} asked={asked} />}
-                {view.live && view.waiting && <BotDesk waiting={view.waiting} bots={bots} ask={ask} />}
               </>
             }
-            below={
+            instead={
+              view.live &&
+              (view.waiting ? (
+                <BotDesk waiting={view.waiting} bots={bots} ask={ask} />
+              ) : (
+                position.over && <Again onAgain={() => ask({ do: "again" })} onNew={() => setDealing(true)} />
+              ))
+            }
+            answers={
               <>
+                {position.over &&
+                  position.scores.map((score) => <Adds key={score.seat} score={score} named />)}
+                {!view.live && <NeedsPython link={link} asked={asked} />}
                 {shown && (
                   <AnswerBox
                     answer={shown}
@@ -119,10 +140,17 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
                     <RuleChips ids={view.hint.rules} />
                   </div>
                 )}
-                {view.error && <ProblemBox problem={view.error} onClose={() => ask({ do: "dismiss" })} />}
+                {!ofRecord && problem}
                 <PythonNotice link={link} />
                 <LinkNotice link={link} hasRecord={view.record !== ""} />
               </>
+            }
+            words={
+              <Now
+                events={position.events}
+                names={namesOf(view)}
+                shorten={(all) => briefly(view.game, all)}
+              />
             }
           />
         </div>
@@ -173,6 +201,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
             onShow={view.live ? (show) => ask({ do: "record", show }) : undefined}
             name={view.game}
             onLoad={view.live ? (record) => ask({ do: "load", record }) : undefined}
+            problem={ofRecord && problem}
           />
         </div>
       </div>
@@ -188,6 +217,25 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
       )}
     </Shell>
   );
+}
+
+/** After the game: the next one, where the buttons were. */
+function Again({ onAgain, onNew }: { onAgain: () => void; onNew: () => void }) {
+  const { t } = useApp();
+  return (
+    <div class="tide-actions">
+      <button type="button" class="tide-button tide-act" onClick={onNew}>
+        {t("new")}
+      </button>
+      <button type="button" class="tide-button" onClick={onAgain}>
+        {t("again")}
+      </button>
+    </div>
+  );
+}
+
+function namesOf(view: TableView): Record<number, string> {
+  return Object.fromEntries(view.players.map((player) => [player.seat, player.name]));
 }
 
 function turnLine(view: TableView, t: ReturnType<typeof useApp>["t"]): string {

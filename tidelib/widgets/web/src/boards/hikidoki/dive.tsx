@@ -1,7 +1,7 @@
 import { ActionButton, type ActionDesk } from "../../parts/actions";
 import { BasketFront, Buoy, Crest } from "./art";
 import { Face } from "./card";
-import type { Board, Float } from "./read";
+import type { Board, Float, LastDive } from "./read";
 import { useWords } from "./words";
 
 /** The three floats with their bargains, as buttons where they may be chosen. */
@@ -37,7 +37,13 @@ function FloatFace({ marker, used }: { marker: Float; used: boolean }) {
       <span class="hk-float-text">
         <b>{marker.name}</b>
         {used && <span class="hk-tag">{say("float.usedTag")}</span>}
-        <span>{marker.bargain}</span>
+        <span class="hk-long">{marker.bargain}</span>
+        {/* The same on a narrow table, where each float has two lines. */}
+        <span class="hk-pay">{say("short.pay", { count: marker.value })}</span>
+        <span class="hk-terms">
+          {marker.allows ? say("short.waves", { count: marker.allows }) : say("short.none")},{" "}
+          {say("short.flips", { count: marker.minimum })}
+        </span>
       </span>
     </span>
   );
@@ -79,23 +85,58 @@ function waveLine(say: ReturnType<typeof useWords>, marker: Float, waves: number
   return waves + 1 === marker.bustsOn ? `${line} ${say("waves.next")}` : line;
 }
 
-/** A wicker basket; the cards kept in this dive stand in it. */
-export function Basket({ board }: { board: Board }) {
+const ENDS = ["FULL", "ROW", "SURFACE", "BUST", "EMPTY"] as const;
+
+interface LastProps {
+  board: Board;
+  last: LastDive;
+  names: Record<number, string>;
+}
+
+/** Between two dives: how the one before ended, where its float was. */
+export function LastPanel({ board, last, names }: LastProps) {
   const say = useWords();
-  const size = Math.max(board.basketSize, board.basket.length);
+  const end = ENDS.find((entry) => entry === last.end);
+  const marker = board.markers.find((entry) => entry.id === last.marker);
+  const name = names[last.seat] ?? "";
+  const count = last.carried.length;
+  return (
+    <div class="hk-dive is-past">
+      <span class="hk-dive-buoy">{marker && <Buoy id={marker.id} />}</span>
+      <b class="hk-dive-name">{end ? say(`end.${end}`) : last.end}</b>
+      <div class="hk-dive-text">
+        {count
+          ? say("end.carried", { name, count, float: last.markerPoints, beach: last.beachGain })
+          : say("end.nothing", { name })}
+      </div>
+    </div>
+  );
+}
+
+interface BasketProps {
+  board: Board;
+  cards: string[];
+  /** Of the last dive: shown once more, before the next one. */
+  past?: boolean;
+}
+
+/** A wicker basket; the cards kept in this dive stand in it. */
+export function Basket({ board, cards, past }: BasketProps) {
+  const say = useWords();
+  const size = Math.max(board.basketSize, cards.length);
   // A card in the basket came from the place in the row where it was kept.
   const places = board.row.flatMap((card, index) => (card.fate === "kept" ? [index] : []));
-  const dive = `${board.round}-${board.diver}`;
+  const dive = past ? "past" : `${board.round}-${board.diver}`;
   return (
-    <div class="hk-basket" data-move="basket">
+    <div class={past ? "hk-basket is-past" : "hk-basket"} data-move="basket">
       <p class="hk-cap">
         <span>{say("basket")}</span>
-        <span>{say("basket.count", { count: board.basket.length, size })}</span>
+        <span>{say("basket.count", { count: cards.length, size })}</span>
       </p>
       <div class="hk-basket-body">
-        <ul aria-label={say("basket.label", { count: board.basket.length, size })}>
+        <ul aria-label={say("basket.label", { count: cards.length, size })}>
           {Array.from({ length: size }, (_, index) => {
-            const card = board.basket[index];
+            const card = cards[index];
             return (
               <li key={index}>
                 {card ? (

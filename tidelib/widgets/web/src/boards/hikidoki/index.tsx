@@ -6,52 +6,68 @@ import type { Position } from "../../model/types";
 import { useApp } from "../../parts/app";
 import { Shoreline } from "./art";
 import { Beaches } from "./beaches";
-import { Basket, DivePanel, Floats } from "./dive";
+import { Basket, DivePanel, Floats, LastPanel } from "./dive";
 import "./board.css";
 import { useMoves } from "./moves";
 import { readBoard } from "./read";
-import { Deck, Discards, LastDiveLine, Row, Track } from "./sea";
+import { Deck, Discards, Row, Track } from "./sea";
 
-function Board({ position, desk, words, buttons, answers }: BoardProps) {
+function Board({ position, desk, say, turn, buttons, answers, words, resting }: BoardProps) {
   const board = readBoard(position.board);
   const root = useRef<HTMLDivElement>(null);
   const names = Object.fromEntries(board.seats.map((seat) => [seat.seat, seat.name]));
   // The table knows the players by name where the board only counts them.
   for (const score of position.scores) if (score.name) names[score.seat] = score.name;
-  const choosing = board.phase === "marker";
+  const choosing = board.phase === "marker" && !resting;
+  // Floats are shown to be chosen, or as part of a picture; never as buttons that nobody may press.
+  const floats = choosing && (!desk || desk.actions.some(({ action }) => action.startsWith("marker ")));
+  const past = !board.marker && board.row.length === 0 ? board.last : null;
   // Before anything was flipped the words stand where the row will be.
-  const bare = choosing && board.row.length === 0 && board.last === null;
+  const bare = choosing && board.row.length === 0 && !past;
   const { id } = useApp();
   useMoves(root, position);
+  const phase = resting ? "rest" : bare ? "bare" : "dive";
   return (
-    <div class={`hk hk-phase-${choosing ? "marker" : "dive"}`} ref={root}>
+    <div class={`hk hk-phase-${phase}`} ref={root}>
       <Track board={board} names={names} />
       <div class="hk-sea">
         <div class="hk-water">
-          <Deck board={board} desk={desk} />
-          {bare ? <div class="hk-bare-row">{words}</div> : <Row board={board} />}
-          <Discards board={board} id={id("pile")} />
-          {!choosing && (
+          {!resting && <Deck board={board} desk={desk} />}
+          {bare ? (
+            <div class="hk-bare-row">
+              {say}
+              {turn}
+            </div>
+          ) : (
+            <Row board={board} />
+          )}
+          {!resting && <Discards board={board} id={id("pile")} />}
+          {!bare && !resting && (
             <div class="hk-under">
-              <DivePanel board={board} />
-              {(board.marker || board.basket.length > 0) && <Basket board={board} />}
+              {past ? <LastPanel board={board} last={past} names={names} /> : <DivePanel board={board} />}
+              {past ? (
+                <Basket board={board} cards={past.carried} past />
+              ) : (
+                (board.marker || board.basket.length > 0) && <Basket board={board} cards={board.basket} />
+              )}
             </div>
           )}
         </div>
-        {choosing && <LastDiveLine board={board} names={names} />}
-        {choosing && !bare && words}
-        {choosing && <Floats board={board} desk={desk} />}
-        {choosing && buttons}
-        {choosing && answers}
+        {floats && !bare && turn}
+        {floats && <Floats board={board} desk={desk} />}
         <Shoreline />
       </div>
-      {!choosing && (
-        <div class="hk-wet">
-          {words}
+      <div class="hk-wet">
+        <div class="hk-do">
+          {!floats && !bare && turn}
           {buttons}
           {answers}
         </div>
-      )}
+        <div class="hk-tell">
+          {!bare && say}
+          {words}
+        </div>
+      </div>
       <Beaches board={board} names={names} />
     </div>
   );
@@ -69,4 +85,4 @@ function draws({ board, actions }: Position): string[] {
   );
 }
 
-export const hikidoki: BoardKind = { Board, draws };
+export const hikidoki: BoardKind = { Board, draws, answered: { flip: ["keep", "return"] } };

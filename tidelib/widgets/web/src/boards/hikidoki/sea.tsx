@@ -75,8 +75,10 @@ export function Deck({ board, desk }: { board: Board; desk: ActionDesk | null })
         </span>
         <span>{say("deck.shore", { count: board.shore })}</span>
         {board.composition && (
-          <span class="hk-known" title={say("deck.known")}>
+          <span class="hk-known">
+            <span class="tide-sr">{say("deck.known")}: </span>
             {Object.entries(board.composition)
+              .filter(([, count]) => count > 0)
               .map(([card, count]) => `${card}${count}`)
               .join(" ")}
           </span>
@@ -180,29 +182,5 @@ export function Discards({ board, id }: { board: Board; id: string }) {
         </Dialog>
       )}
     </div>
-  );
-}
-
-const ENDS = ["FULL", "ROW", "SURFACE", "BUST", "EMPTY"] as const;
-
-/** How the dive before this one ended. */
-export function LastDiveLine({ board, names }: { board: Board; names: SeatNames }) {
-  const say = useWords();
-  const { last } = board;
-  if (!last || board.row.length) return null;
-  const end = ENDS.find((entry) => entry === last.end);
-  const name = names[last.seat] ?? "";
-  return (
-    <p class="hk-last">
-      <strong>{end ? say(`end.${end}`) : last.end}</strong>{" "}
-      {last.carried.length
-        ? say("end.carried", {
-            name,
-            count: last.carried.length,
-            float: last.markerPoints,
-            beach: last.beachGain,
-          })
-        : say("end.nothing", { name })}
-    </p>
   );
 }
