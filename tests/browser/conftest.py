@@ -92,9 +92,8 @@ class Faults:
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A fresh browser profile; a script error or a call to another host fails the test."""
     # test_offline looks at what service workers do; nothing else may hang on them
-    made = browser.new_context(
-        viewport={"width": 1280, "height": 900}, reduced_motion="reduce", service_workers="block"
-    )
+    made = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    made.add_init_script("delete Navigator.prototype.serviceWorker")
     made.set_default_timeout(15_000)
     faults = Faults(made)
     yield made
