@@ -38,8 +38,9 @@ scope.postMessage({ hello: true });
 const folder = new URL(".", import.meta.url).href;
 const pyodide = `${folder}${FILES.pyodide}/`;
 
+/** The names hold hashes, so what the browser has is right however long it has had it. */
 async function get(url: string): Promise<Response> {
-  const answer = await fetch(url);
+  const answer = await fetch(url, { cache: "force-cache" });
   if (!answer.ok) throw new Error(`${url} is not there (${answer.status})`);
   return answer;
 }
