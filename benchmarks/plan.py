@@ -12,6 +12,7 @@ from __future__ import annotations
 import random
 import sys
 from pathlib import Path
+from statistics import mean, pstdev
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -24,14 +25,15 @@ from tidelib.games.hikidoki.words import ALL_USED, MARKER, MARKER_IDS, WAVE
 
 SHARP = bots.VARIANTS["sharp for points"]
 SINGLES, PAIRS = (1, 2, 4), (3, 5, 6)
-PLAYERS = (1, 1, 1, 1, 2, 2, 3, 4, 5)
+PLAYERS = {True: (1,), False: (2, 2, 3, 4, 5)}
 Row = tuple[list[float], float]
 
 
 def solve(rows: list[Row]) -> list[float]:
-    """Least squares by the normal equations, with a little ridge to keep them regular."""
+    """Least squares by the normal equations, with a little ridge to keep the weights small."""
     n = len(rows[0][0])
-    table = [[1e-6 * len(rows) * (i == j) for j in range(n)] + [0.0] for i in range(n)]
+    ridge = 1e-4 * len(rows)
+    table = [[ridge * (i == j > 0) for j in range(n)] + [0.0] for i in range(n)]
     for given, value in rows:
         for i in range(n):
             for j in range(n):
@@ -61,22 +63,26 @@ def best(state: Any, left: int) -> float:
     return max(values)
 
 
-def collect(games: int, seed: int, round_: int, masks: tuple[int, ...]) -> dict[int, list[Row]]:
+def collect(
+    games: int, seed: int, round_: int, masks: tuple[int, ...], solo: bool
+) -> dict[int, list[Row]]:
     """Features and values at the beginnings of the dives of one round."""
     rows: dict[int, list[Row]] = {mask: [] for mask in masks}
     for number in range(games):
         rng = random.Random(f"{seed} {round_} {number}")
-        players = rng.choice(PLAYERS)
+        players = rng.choice(PLAYERS[solo])
         state = tidelib.game("hikidoki").new_state(players)
         wanted = rng.randrange(players)  # one seat a game: positions of one game are much alike
-        share, pool = 0.0, ()
+        fills: Any = ()
+        pool: Any = ()
         while not state.is_terminal:
             seat, round_now, ended = state.current_player, state.round, state.last_dive
             if seat == CHANCE:
                 state.apply(state.sample_chance(rng))
             elif state.phase == MARKER and round_now == round_ and seat == wanted:
                 for mask in masks:
-                    given = plan.features(mask, state.beaches[seat], pool, share, players)
+                    grown = plan.growth(state.beaches[seat], pool)
+                    given = plan.features(mask, fills, grown, players)
                     rows[mask].append((given, best(state, mask)))
                 break
             elif state.phase == MARKER and rng.random() < 0.5:
@@ -86,47 +92,49 @@ def collect(games: int, seed: int, round_: int, masks: tuple[int, ...]) -> dict[
             dive = state.last_dive
             if dive is not ended and dive[0] == wanted and round_now == round_ - 1:
                 tide = tide_of(state)
-                discards = sum(tide.discards[:WAVE]), tide.discards[WAVE]
-                share = plan.shore_share(tide.shore, tide.waves, *discards, players)
+                discarded = sum(tide.discards[:WAVE]), tide.discards[WAVE]
+                left = plan.Left(tide.shore, tide.waves, *discarded)
+                fills = plan.fill_chances(left, players)
                 pool = tide.pool
     return rows
 
 
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 6000
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    found: dict[int, tuple[float, ...]] = {}
-    for round_, masks in ((3, SINGLES), (2, PAIRS)):
-        for mask, rows in collect(games, seed, round_, masks).items():
-            weights = solve(rows)
-            found[mask] = tuple(weights)
-            error = sum(
-                (value - sum(w * x for w, x in zip(weights, given, strict=True))) ** 2
-                for given, value in rows
-            )
-            mean = sum(value for _, value in rows) / len(rows)
-            spread = sum((value - mean) ** 2 for _, value in rows)
-            ids = [MARKER_IDS[m] for m in range(3) if mask >> m & 1]
-            print(
-                f"{' '.join(ids):10} {len(rows)} dives, mean {mean:.2f}, "
-                f"spread {(spread / len(rows)) ** 0.5:.2f}, "
-                f"error {(error / len(rows)) ** 0.5:.2f}",
-                flush=True,
-            )
-        plan.weights().update(found)  # pairs are reckoned with the estimate for the last marker
-        bots._planned.cache_clear()
+    found: dict[tuple[int, bool], tuple[float, ...]] = {}
+    for solo in (True, False):
+        for round_, masks in ((3, SINGLES), (2, PAIRS)):
+            for mask, rows in collect(games, seed, round_, masks, solo).items():
+                found[mask, solo] = tuple(fit(mask, rows))
+            plan.weights().update(found)  # pairs are reckoned with the estimate for the last marker
+            bots._planned.cache_clear()
     write(found, games, seed)
 
 
-def write(found: dict[int, tuple[float, ...]], games: int, seed: int) -> None:
+def fit(mask: int, rows: list[Row]) -> list[float]:
+    weights = solve(rows)
+    errors = [v - sum(w * x for w, x in zip(weights, given, strict=True)) for given, v in rows]
+    values = [value for _, value in rows]
+    ids = " ".join(MARKER_IDS[m] for m in range(3) if mask >> m & 1)
+    print(
+        f"{ids:10} {len(rows)} dives, mean {mean(values):.2f}, spread {pstdev(values):.2f}, "
+        f"error {pstdev(errors):.2f}",
+        flush=True,
+    )
+    return weights
+
+
+def write(found: dict[tuple[int, bool], tuple[float, ...]], games: int, seed: int) -> None:
     lines = [
         "# Weights of the estimate in plan.py, fitted by benchmarks/plan.py; not edited by hand.",
         f"# python benchmarks/plan.py {games} {seed}",
     ]
-    for mask, weights in found.items():
+    for (mask, solo), weights in found.items():
         ids = ", ".join(f'"{MARKER_IDS[m]}"' for m in range(3) if mask >> m & 1)
         numbers = ", ".join(f"{weight:.4f}" for weight in weights)
-        lines += ["", "[[later]]", f"markers = [{ids}]", f"weights = [{numbers}]"]
+        lines += ["", "[[later]]", f"markers = [{ids}]", f"solo = {str(solo).lower()}"]
+        lines += [f"weights = [{numbers}]"]
     Path(plan.__file__).with_suffix(".toml").write_text("\n".join(lines) + "\n")
 
 

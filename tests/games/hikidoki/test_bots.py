@@ -15,7 +15,8 @@ from tests.games.hikidoki.table import set_up
 from tidelib.core.game import CHANCE
 from tidelib.games.hikidoki import plan
 from tidelib.games.hikidoki.bots import BOTS, VARIANTS
-from tidelib.games.hikidoki.dive import START, Spot, pack, tide_of
+from tidelib.games.hikidoki.dive import START, Spot, Terms, Tide, pack, tide_of
+from tidelib.games.hikidoki.exact import fills, keep_everything, terms
 from tidelib.games.hikidoki.finish import Finish, Rival
 from tidelib.games.hikidoki.words import ACTION_OF_TEXT, ACTION_TEXTS, FLIP, MARKER, WAVE
 from tidelib.players.coach import hint
@@ -185,8 +186,6 @@ def test_careful_in_shore_pool() -> None:
 
 
 def finish(rival: Rival, points: int = 0, master: bool = False) -> Finish:
-    from tidelib.games.hikidoki.dive import Tide
-
     return Finish((0, 0, 0, 0, 0), points, 3, [rival], master, Tide((12,) * 5, 20, 4))
 
 
@@ -205,8 +204,6 @@ def test_the_last_diver_knows_the_winner() -> None:
 
 
 def test_a_rival_still_to_dive_is_guessed() -> None:
-    from tidelib.games.hikidoki.dive import Terms
-
     basket = pack([2, 1, 0, 0, 0])
     chances = [
         finish(Rival((1, 0, 1, 0, 0), points, Terms(0, 3, 3)))(basket) for points in range(0, 30, 3)
@@ -224,7 +221,7 @@ def test_the_start_of_a_dive_is_empty() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_what_a_dive_leaves_is_foreseen(seed: int) -> None:
-    """The share of shore cards reckoned in a dive, for its end, is the one found at its end."""
+    """Deck and discards as reckoned in a dive, for its end, are those found at its end."""
     rng = random.Random(seed)
     players = 1 + seed % 3
     state = HIKIDOKI.new_state(players)
@@ -242,31 +239,41 @@ def test_what_a_dive_leaves_is_foreseen(seed: int) -> None:
             assert before is not None
             _, _, _, row, _, carried, _, _ = state.last_dive
             after = tide_of(state)
-            found = plan.shore_share(
-                after.shore, after.waves, sum(after.discards[:WAVE]), after.discards[WAVE], players
+            assert plan.left_by(before, len(carried), row.count(WAVE), len(row)) == plan.Left(
+                after.shore, after.waves, sum(after.discards[:WAVE]), after.discards[WAVE]
             )
-            foreseen = plan.share_after(before, len(carried), row.count(WAVE), len(row), players)
-            assert foreseen == pytest.approx(found)
 
 
-@pytest.mark.parametrize("left", plan.weights())
-def test_the_plan_is_sane(left: int) -> None:
-    """Estimates stay between what a dive can bring; more shore cards are never worse."""
-    dives = left.bit_count()
-    for players in (1, 5):
+def test_chances_to_fill_are_exact_while_the_deck_lasts() -> None:
+    for players in range(1, 6):
+        fresh = plan.Left(12 * players, 2 * players, 0, 0)
+        for fill, marker in zip(plan.fill_chances(fresh, 1), ("OFF", "MID", "POOL"), strict=True):
+            assert fill == pytest.approx(float(fills(marker, players=players)))
+    # no wave before the next deck
+    assert plan.fill_chances(plan.Left(10, 0, 0, 2), 1) == pytest.approx((1, 1, 1))
+
+
+def test_alone_the_next_deck_is_foreseen_too() -> None:
+    """Two shore cards in the deck; then four shore cards and two waves are shuffled."""
+    left = plan.Left(2, 0, 4, 2)
+    tide = Tide((12,) * 5, 2, 0, (4, 0, 0, 0, 0, 2))
+    for fill, marker in zip(plan.fill_chances(left, 1), ("OFF", "MID", "POOL"), strict=True):
+        assert fill == pytest.approx(float(keep_everything(tide, terms(marker))["FULL"]))
+
+
+@pytest.mark.parametrize(("left", "solo"), plan.weights())
+def test_the_plan_is_sane(left: int, solo: bool) -> None:
+    """Estimates stay within what dives can bring, and fewer waves are not worse."""
+    for players in (1,) if solo else (2, 5):
         for beach in ((0,) * 5, (1, 1, 1, 1, 0), (3, 1, 0, 0, 0), (4, 2, 1, 1, 0)):
-            pool = [12 - count for count in beach]
-            values = [
-                sum(
-                    weight * value
-                    for weight, value in zip(
-                        plan.weights()[left],
-                        plan.features(left, beach, pool, share, players),
-                        strict=True,
-                    )
+            values = []
+            for waves in (20, 12, 6, 3, 0):
+                chances = plan.fill_chances(plan.Left(40, waves, 0, 0), players)
+                grown = plan.growth(beach, [12 - n for n in beach])
+                given = plan.features(left, chances, grown, players)
+                values.append(
+                    sum(w * x for w, x in zip(plan.weights()[left, solo], given, strict=True))
                 )
-                for share in (0.4, 0.6, 0.75, 6 / 7, 0.95, 1.0)
-            ]
-            assert min(values) > 0
-            assert max(values) < 30 * dives
-            assert values == sorted(values)
+            assert values[0] > 0
+            assert values[-1] < 30 * left.bit_count()
+            assert values == pytest.approx(sorted(values), abs=0.5)

@@ -79,15 +79,20 @@ def _planned(
 ) -> Reckoning:
     """Best play of a dive, counted in thousandths of a point, by what it brings now and what the
     beach and the deck after it will be worth in the dives to come."""
-    now = dive_points(beach, terms.value)
+    points = dive_points(beach, terms.value)
     later = Later(left, tide, players, mid_value)
+    homes: dict[int, tuple[int, tuple[int, ...], int]] = {}
 
     def worth(kept: int, waves: int, flips: int) -> int:
-        gained = unpack(kept)
-        after = [had + more for had, more in zip(beach, gained, strict=True)]
-        return 1000 * now(kept) + round(1000 * later(after, sum(gained), waves, flips))
+        home = homes.get(kept)
+        if home is None:
+            gained = unpack(kept)
+            after = tuple([had + more for had, more in zip(beach, gained, strict=True)])
+            home = homes[kept] = 1000 * points(kept), after, sum(gained)
+        now, after, held = home
+        return now + round(1000 * later(after, held, waves, flips))
 
-    return Reckoning(tide, terms, now, worth)
+    return Reckoning(tide, terms, points, worth)
 
 
 @lru_cache(maxsize=8)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from functools import lru_cache
+from typing import NamedTuple
 
 from tidelib.games.hikidoki.words import MARKER_IDS, MID, OFF, POOL, WAVE, WAVES_ALLOWED
 
@@ -24,76 +25,96 @@ WASTED = 0.3
 
 
 @lru_cache(maxsize=1)
-def weights() -> dict[int, tuple[float, ...]]:
-    """The fitted weights by the mask of the markers that are left."""
+def weights() -> dict[tuple[int, bool], tuple[float, ...]]:
+    """The fitted weights, by the mask of the markers left and whether the game is solo."""
     import tomllib
 
     with open(os.path.join(os.path.dirname(__file__), "plan.toml"), "rb") as file:
         entries = tomllib.load(file)["later"]
     return {
-        sum(1 << MARKER_IDS.index(id) for id in entry["markers"]): tuple(entry["weights"])
+        (
+            sum(1 << MARKER_IDS.index(id) for id in entry["markers"]),
+            entry["solo"],
+        ): tuple(entry["weights"])
         for entry in entries
     }
 
 
-def shore_share(
-    shore: int, waves: int, discarded_shore: int, discarded_waves: int, players: int
-) -> float:
-    """The share of shore cards to expect at a diver's next dive, from what this one leaves.
+class Left(NamedTuple):
+    """Deck and discards when a dive has ended."""
 
-    In the deck in use the share stays what it is, on average. As far as that dive will draw from
-    the next deck: all waves come back (HK-506), but of the shore cards only those not carried home.
-
-    >>> round(shore_share(40, 8, 0, 0, 4), 3), round(shore_share(1, 0, 2, 2, 1), 3)
-    (0.833, 0.638)
-    """
-    cards = shore + waves
-    share = shore / cards if cards else 0.0
-    renewed = min(1.0, max(0.0, (FLIPS_A_DIVE * players - cards) / FLIPS_A_DIVE))
-    if renewed:
-        shore_again = discarded_shore + WASTED * shore
-        all_again = shore_again + discarded_waves + waves
-        share += renewed * (shore_again / (all_again or 1) - share)
-    return share
+    shore: int
+    waves: int
+    discarded_shore: int
+    discarded_waves: int
 
 
-def share_after(tide: Tide, held: int, waves: int, flips: int, players: int) -> float:
-    """:func:`shore_share` after a dive of so many flips that carries so many cards home."""
+def left_by(tide: Tide, held: int, waves: int, flips: int) -> Left:
+    """What a dive of so many flips leaves that carries so many cards home (HK-502, HK-503)."""
     junk = flips - waves - held
-    first = tide.shore + tide.waves
-    if flips > first:  # the deck was renewed in this dive: all discards are this dive's
-        deck = tide.mix(flips, flips - waves)
-        return shore_share(*deck, junk, waves, players)
-    deck = (tide.shore - (flips - waves), tide.waves - waves)
-    discarded = sum(tide.discards[:WAVE]) + junk, tide.discards[WAVE] + waves
-    return shore_share(*deck, *discarded, players)
+    if flips > tide.shore + tide.waves:  # the deck was renewed: all discards are this dive's
+        return Left(*tide.mix(flips, flips - waves), junk, waves)
+    return Left(
+        tide.shore - (flips - waves),
+        tide.waves - waves,
+        sum(tide.discards[:WAVE]) + junk,
+        tide.discards[WAVE] + waves,
+    )
 
 
-def fill_chance(marker: int, share: float) -> float:
-    """About the chance that a basket of four fills on that marker, kept cards only, if every flip
-    is a shore card with that chance.
+def fill_chances(left: Left, players: int) -> tuple[float, float, float]:
+    """About each marker's chance to fill a basket at the diver's next dive, keeping everything.
 
-    >>> round(fill_chance(OFF, 6 / 7), 2), round(fill_chance(MID, 6 / 7), 2)
-    (0.54, 0.85)
+    Before a reshuffle it is exact: what the others flip in between changes nothing on average. If
+    they leave too little of the deck, the next one is guessed: all waves come back (HK-506), but of
+    the shore cards only those not carried home.
+
+    >>> [round(chance, 3) for chance in fill_chances(Left(48, 8, 0, 0), 4)]
+    [0.53, 0.856, 0.968]
     """
-    wave = 1 - share
-    waves = (1.0, 1 + 4 * wave, 1 + 4 * wave + 10 * wave * wave)
-    return share**4 * waves[min(WAVES_ALLOWED[marker], 2)]
+    shore, waves = left.shore, left.waves
+    cards = shore + waves
+    others = FLIPS_A_DIVE * (players - 1)
+    mine = max(0.0, cards - others)  # cards of this deck that the next dive will find
+    again = left.discarded_shore + WASTED * shore * min(1.0, others / (cards or 1))
+    waves_again = left.discarded_waves + waves
+    drawn_by_then = shore * mine / (cards or 1)
+
+    # chances of (shore cards, waves) in the row, flip by flip; a row of six at most
+    rows = {(0, 0): 1.0}
+    filled = [0.0, 0.0, 0.0]
+    for flips in range(6):
+        following: dict[tuple[int, int], float] = {}
+        for (held, hit), chance in rows.items():
+            if flips < mine:
+                s, w = float(shore - held), float(waves - hit)
+            else:
+                s = again - max(0.0, held - drawn_by_then)
+                w = waves_again - hit
+            s, w = max(s, 0.0), max(w, 0.0)
+            safe = s / (s + w) if s + w else 0.0
+            if held == 3:
+                for marker in (OFF, MID, POOL):
+                    if hit <= WAVES_ALLOWED[marker]:
+                        filled[marker] += chance * safe
+            else:
+                following[held + 1, hit] = following.get((held + 1, hit), 0.0) + chance * safe
+            if hit < 2 and safe < 1:
+                following[held, hit + 1] = following.get((held, hit + 1), 0.0) + chance * (1 - safe)
+        rows = following
+    return (filled[OFF], filled[MID], filled[POOL])
 
 
-def features(
-    left: int, beach: Sequence[int], pool: Sequence[int], share: float, players: int
-) -> list[float]:
-    """What the estimate weighs: how likely each marker left will fill a basket, alone and times
-    what a card adds to this beach on average, and times how much that differs from colour to colour
-    (returning cards lives on it).
+def growth(beach: Sequence[int], pool: Sequence[int]) -> tuple[float, float]:
+    """What a shore card adds to this beach on average beyond its one point, and how much that
+    differs from colour to colour (returning cards lives on it).
 
     Args:
-        left: mask of the markers left after this dive.
-        beach: the beach after this dive.
+        beach: cards on the beach, by colour.
         pool: shore cards that may be in the deck, by colour.
-        share: the share of shore cards to expect, from :func:`shore_share`.
-        players: number of players.
+
+    >>> growth([0, 2, 0, 0, 0], [12, 10, 12, 12, 12])[0] == 20 / 58
+    True
     """
     total = sum(pool) or 1
     mean = square = 0.0
@@ -101,12 +122,27 @@ def features(
         mean += cards * count
         square += cards * count * count
     mean /= total
-    spread = max(0.0, square / total - mean * mean) ** 0.5
+    return mean, max(0.0, square / total - mean * mean) ** 0.5
+
+
+def features(
+    mask: int, fills: Sequence[float], grown: tuple[float, float], players: int
+) -> list[float]:
+    """What the estimate weighs: how likely each marker left will fill a basket, alone and times
+    both parts of what a card adds to the beach.
+
+    Args:
+        mask: the markers left after this dive.
+        fills: the chances from :func:`fill_chances`.
+        grown: the beach after this dive, from :func:`growth`.
+        players: number of players.
+    """
+    mean, spread = grown
     found = [1.0, 1 / players]
     for marker in (OFF, MID, POOL):
-        if left >> marker & 1:
-            fills = fill_chance(marker, share)
-            found += [fills, fills * mean, fills * spread]
+        if mask >> marker & 1:
+            fill = fills[marker]
+            found += [fill, fill * mean, fill * spread]
     return found
 
 
@@ -114,28 +150,33 @@ class Later:
     """The worth of the dives to come, for any end of this dive.
 
     Args:
-        left: mask of the markers left after this dive.
+        mask: the markers left after this dive.
         tide: the cards as this dive begins.
         players: number of players.
         mid_value: points for a card on Mid Shoal. The weights are those for 1; each point more
             brings about 3.2, the cards that Mid Shoal brings home.
     """
 
-    def __init__(self, left: int, tide: Tide, players: int, mid_value: int) -> None:
-        self._left = left
-        self._weights = weights().get(left, ())
+    def __init__(self, mask: int, tide: Tide, players: int, mid_value: int) -> None:
+        self._mask = mask
+        self._weights = weights().get((mask, players == 1), ())
         self._tide = tide
         self._players = players
-        self._more = 3.2 * (mid_value - 1) if left >> MID & 1 else 0.0
-        self._shares: dict[tuple[int, int, int], float] = {}
+        self._more = 3.2 * (mid_value - 1) if mask >> MID & 1 else 0.0
+        # an end is met again and again in the reckoning: by its beach, and by what it took
+        self._fills: dict[tuple[int, int, int], tuple[float, float, float]] = {}
+        self._grown: dict[tuple[int, ...], tuple[float, float]] = {}
 
-    def __call__(self, beach: Sequence[int], held: int, waves: int, flips: int) -> float:
+    def __call__(self, beach: tuple[int, ...], held: int, waves: int, flips: int) -> float:
         """The estimate for the beach after the dive, and what the dive took from the deck."""
         if not self._weights:
             return 0.0
         key = (held, waves, flips)
-        share = self._shares.get(key)
-        if share is None:
-            share = self._shares[key] = share_after(self._tide, *key, self._players)
-        given = features(self._left, beach, self._tide.pool, share, self._players)
+        fills = self._fills.get(key)
+        if fills is None:
+            fills = self._fills[key] = fill_chances(left_by(self._tide, *key), self._players)
+        grown = self._grown.get(beach)
+        if grown is None:
+            grown = self._grown[beach] = growth(beach, self._tide.pool)
+        given = features(self._mask, fills, grown, self._players)
         return self._more + sum([w * x for w, x in zip(self._weights, given, strict=True)])
