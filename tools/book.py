@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.node import WEB, node
 from tools.paths import BOOK, BUILD, PYTHON, ROOT, SCRIPTS, SITE
 from tools.stamps import fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
@@ -36,9 +37,15 @@ def build_book(job: Job, anew: bool = True) -> str:
     job.run(*command, why=STRICT, telling="WARNING|ERROR")
     if not (SITE / "index.html").is_file():
         raise Failure("the build left no _build/html/index.html", log=job.log)
+    compress(job)
     stamp("book-engine", engine)
     stamp("book", fingerprint((), engine, pages))
     return f"{sum(1 for _ in SITE.rglob('*.html'))} pages built"
+
+
+def compress(job: Job) -> None:
+    """Put compressed copies beside the site's files, for hosts that serve them."""
+    job.run(node().program, WEB / "live" / "compress.mjs", SITE)
 
 
 def ready_book(job: Job) -> str:

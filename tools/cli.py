@@ -8,7 +8,7 @@ import sys
 import webbrowser
 from collections.abc import Sequence
 
-from tools import book, checks, chromium, node, python_env
+from tools import book, checks, chromium, live, node, python_env
 from tools.lab import LOG, start_lab
 from tools.paths import BOOK, ROOT, SITE
 from tools.serve import FIRST_PORT, HOST, make_server
@@ -24,7 +24,8 @@ SET_UP = {
         Step("node", "Node", node.ready_node, ("venv",), alone=True),
         Step("npm", "Node packages", node.ready_packages, ("node",), alone=True),
         Step("front-end", "Front end", node.ready_front_end, ("npm",), alone=True),
-        Step("book", "Book", book.ready_book, ("packages", "front-end"), alone=True),
+        Step("live", "Python for the pages", live.ready_live, ("npm",), alone=True),
+        Step("book", "Book", book.ready_book, ("packages", "front-end", "live"), alone=True),
         Step("chromium", "Chromium", chromium.ready_chromium, ("packages",), alone=True),
     )
 }
@@ -37,7 +38,14 @@ TESTS = {
         Step("web-check", "Front-end types and layout", checks.web_check, ("npm",)),
         Step("web-test", "Front-end unit tests", checks.web_test, ("npm",)),
         Step("front-end", "Front-end build", checks.front_end, ("npm",), alone=True),
-        Step("book", "Strict book build", checks.book_build, ("packages", "front-end"), alone=True),
+        Step("live", "Python for the pages", live.build_live, ("npm",), alone=True),
+        Step(
+            "book",
+            "Strict book build",
+            checks.book_build,
+            ("packages", "front-end", "live"),
+            alone=True,
+        ),
         Step("python", "Python tests", checks.pytest, ("packages", "book")),
         Step("notebooks", "Notebooks, run twice", checks.notebooks, ("packages", "front-end")),
         Step("browser", "Browser tests", checks.browser, ("packages", "chromium", "book")),

@@ -24,6 +24,7 @@ class Node:
     """A Node with its npm."""
 
     folder: Path
+    program: Path
     npm: Path
     version: tuple[int, ...]
 
@@ -61,7 +62,7 @@ def find_node(path: str, minimum: tuple[int, ...] = OLDEST) -> Node | None:
             continue
         version = version_in(answer.stdout)
         if version and version >= minimum:
-            return Node(Path(folder), Path(npm), version)
+            return Node(Path(folder), Path(program), Path(npm), version)
     return None
 
 
@@ -108,6 +109,11 @@ def web_sources() -> str:
     return fingerprint([WEB, *(ROOT / name for name in names)])
 
 
+def built_files() -> list[Path]:
+    """Return what the front end's build leaves (its folders are other steps' work)."""
+    return sorted(path for path in STATIC.glob("*") if path.is_file())
+
+
 def build_front_end(job: Job) -> str:
     """Build the front end, whatever was built before."""
     unstamp("front-end")
@@ -115,13 +121,13 @@ def build_front_end(job: Job) -> str:
     npm(job, "run", "build", why="the front end does not build")
     if not any(STATIC.glob("*.mjs")):
         raise Failure("the build left no module in tidelib/widgets/static", log=job.log)
-    stamp("front-end", fingerprint([STATIC], before))
+    stamp("front-end", fingerprint(built_files(), before))
     size = sum(file.stat().st_size for file in STATIC.iterdir() if file.is_file())
     return f"built, {size // 1024} kB"
 
 
 def ready_front_end(job: Job) -> str:
     """Build the front end if its sources or its files have changed since."""
-    if fresh("front-end", fingerprint([STATIC], web_sources())):
+    if fresh("front-end", fingerprint(built_files(), web_sources())):
         return "up to date"
     return build_front_end(job)

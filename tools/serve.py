@@ -47,8 +47,13 @@ class Handler(SimpleHTTPRequestHandler):
         return TYPES.get(Path(path).suffix.lower()) or super().guess_type(path)
 
     def end_headers(self) -> None:
-        """Have the browser ask every time, so that a rebuilt page shows at once."""
-        self.send_header("Cache-Control", "no-cache")
+        """Have the browser ask every time, so that a rebuilt page shows at once.
+
+        But not for files whose very names tell their content.
+        """
+        hashed = "/tide/live/" in getattr(self, "path", "")
+        keep = "max-age=31536000, immutable" if hashed else "no-cache"
+        self.send_header("Cache-Control", keep)
         super().end_headers()
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002

@@ -23,6 +23,7 @@ from tools.serve import HOST, make_server
 QUIET = (
     "--disable-background-networking",
     "--disable-component-update",
+    "--disable-features=AutofillServerCommunication",
     "--disable-quic",
     "--disable-sync",
     "--no-first-run",
@@ -90,7 +91,9 @@ class Faults:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A fresh browser profile; a script error or a call to another host fails the test."""
+    # test_offline looks at what service workers do; nothing else may hang on them
     made = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    made.add_init_script("delete Navigator.prototype.serviceWorker")
     made.set_default_timeout(15_000)
     faults = Faults(made)
     yield made

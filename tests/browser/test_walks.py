@@ -122,13 +122,6 @@ def test_every_rule_chip_leads_to_its_rule(page: Page, site: str) -> None:
     expect(page.locator(f'[id="{rule}"]')).to_be_in_viewport()
 
 
-def test_the_table_says_what_it_needs_to_be_played(page: Page, site: str) -> None:
-    host = open_first(page, site, "play", "table")
-    expect(host).to_contain_text("Python")
-    host.locator(LEGAL).first.click()
-    expect(host.locator("[aria-live=polite]")).to_contain_text("Python")
-
-
 def test_all_pages_are_there() -> None:
     names = {path.stem for path in (SITE / "book" / "hikidoki").glob("*.html")}
     assert names >= {

@@ -12,6 +12,7 @@ from tidelib.core.errors import TideError
 from tidelib.widgets import Chart, Lesson, Quiz, Replay, Table
 
 DOS = ["act", "step", "skip", "undo", "why", "hint", "odds", "record", "new", "again", "load"]
+DOS += ["share", "open", "resume"]
 anything = st.recursive(
     st.none()
     | st.booleans()
@@ -27,7 +28,11 @@ anything = st.recursive(
 messages = anything | st.fixed_dictionaries(
     {"do": st.sampled_from(DOS) | st.text(max_size=10)},
     optional=dict.fromkeys(
-        ["action", "to", "strength", "show", "seed", "seats", "options", "record", "n"], anything
+        [
+            *("action", "to", "strength", "show", "seed", "seats", "options", "record", "n"),
+            *("code", "kept"),
+        ],
+        anything,
     ),
 )
 

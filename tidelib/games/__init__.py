@@ -12,6 +12,8 @@ from tidelib.core.errors import TideError, brief
 from tidelib.core.game import Game
 
 _HERE = os.path.dirname(__file__)
+_MODULES = ("game.py", "game.pyc")
+"""A page's Python has compiled files and no others."""
 
 
 def games() -> list[str]:
@@ -23,7 +25,7 @@ def games() -> list[str]:
     return sorted(
         folder.replace("_", "-")
         for folder in os.listdir(_HERE)
-        if os.path.isfile(os.path.join(_HERE, folder, "game.py"))
+        if any(os.path.isfile(os.path.join(_HERE, folder, module)) for module in _MODULES)
     )
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import Game
-from tidelib.core.link import from_link
+from tidelib.core.link import LONGEST as LONGEST_CODE
+from tidelib.core.link import from_link, to_link
 from tidelib.core.play import chance_source
 from tidelib.core.record import LONGEST, Record
 from tidelib.games import game as _game
 from tidelib.widgets import deal as _deal
-from tidelib.widgets import positions
+from tidelib.widgets import keeping, positions
 from tidelib.widgets.deal import Deal
 from tidelib.widgets.live import Live, MessageError, text_of, whole_number
 from tidelib.widgets.players import Seats, bots_of, listed, usual_seats
@@ -189,6 +190,36 @@ class Table(Live):
         """Goes on with the game of a record or link code. Raises TideError; the old game stays."""
         self._replace(self._of_record(record, None, None, None))
 
+    @property
+    def kept(self) -> str:
+        """The game, its seats and its seed as a text for :meth:`resume`, face-down cards included.
+
+        >>> table, other = Table("hikidoki", seed=7), Table("hikidoki", seed=8)
+        >>> table.act(str(table.view["position"]["actions"][0]["action"]))
+        >>> other.resume(table.kept)
+        >>> other.state == table.state
+        True
+        """
+        return keeping.kept(self._deal, self._odds)
+
+    def resume(self, kept: str) -> None:
+        """Goes on with a kept game. Raises TideError if it cannot be; then the old game stays."""
+        deal, moves, odds = keeping.read(kept, self.game)
+        before = self._deal, self._notes
+        self._deal, self._notes = deal, {}
+        try:
+            for move in moves:
+                self._do(move)
+        except TideError:
+            self._deal, self._notes = before
+            raise
+        self._replace(deal, self._notes)
+        self._odds = odds
+
+    def share(self) -> str:
+        """The code of a link that opens this position. Raises TideError if there can be none."""
+        return to_link(self._deal.play.state)
+
     # -- for the front end -----------------------------------------------------------------
 
     def content(self) -> dict[str, Any]:
@@ -232,6 +263,7 @@ class Table(Live):
             "setup": self._setup(),
             "record": "" if hidden else self.record,
             "record_note": _RECORD_NOTE if hidden else "",
+            "share": {"code": self._shared_code} if self._shared_code else None,
         }
 
     def board_text(self) -> str:
@@ -285,6 +317,13 @@ class Table(Live):
                 self.again()
             case "load":
                 self.load(text_of(message, "record", LONGEST))
+            case "share":
+                self._clear()
+                self._shared_code = self.share()
+            case "open":
+                self._replace(self._of_code(text_of(message, "code", LONGEST_CODE)))
+            case "resume":
+                self.resume(text_of(message, "kept", keeping.LONGEST_KEPT))
             case "dismiss":
                 self._clear()
             case _:
@@ -306,10 +345,11 @@ class Table(Live):
     def _clear(self) -> None:
         self._hint: dict[str, Any] | None = None
         self._why: dict[str, Any] | None = None
+        self._shared_code = ""
 
-    def _replace(self, deal: Deal) -> None:
+    def _replace(self, deal: Deal, notes: dict[int, str] | None = None) -> None:
         self._deal = deal
-        self._notes = {}
+        self._notes = notes or {}
         self._show_record = False
         self._clear()
         self._shown_from = max(0, deal.play.length - 1) if deal.moves() else 0
@@ -337,6 +377,10 @@ class Table(Live):
         if len(kinds) != read.players:
             raise TideError(f"The record is of a game for {read.players}, not for {len(kinds)}.")
         return _deal.of_record(read, Seats(self.game, kinds, names), seed)
+
+    def _of_code(self, code: str) -> Deal:
+        from_link(code)  # what is no code is refused as a code, not as a record
+        return self._of_record(code, None, None, None)
 
     def _do(self, action: str) -> None:
         if not isinstance(action, str):

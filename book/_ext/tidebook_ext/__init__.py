@@ -10,6 +10,8 @@ Each module looks after one thing and has its own ``setup``:
 ``doors``    lists of links that become a row of cards
 ``figures``  the ``{odds}`` role: numbers in prose that the engine reckons
 ``tables``   a game's options, words and pieces as tables
+``policy``   what a page may load and run
+``offline``  the site without a network
 ``theme``    the theme without its icon fonts, and nothing from another host
 """
 
@@ -45,8 +47,9 @@ def setup(app: Sphinx) -> dict[str, Any]:
     # Widgets then print data for the page instead of opening a channel to a kernel.
     os.environ["TIDEBOOK_PAGE"] = "1"
 
-    from . import assets, doors, examples, figures, hosts, rules, tables, theme
+    from . import assets, doors, examples, figures, hosts, offline, policy, rules, tables, theme
 
-    for part in (hosts, assets, rules, examples, doors, figures, tables, theme):
+    parts = (hosts, assets, rules, examples, doors, figures, tables, theme, policy, offline)
+    for part in parts:
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ BUILT = ROOT / "tidelib" / "widgets" / "static"
 FOLDER = "tide"
 STYLE, PAGE, CHART = "tide.css", "tide-page.js", "tide-chart.js"
 REQUIRED = (STYLE, PAGE)
+LIVE = "live"
+MANIFEST = BUILT / LIVE / "live.json"
 
 
 def _copy(app: Sphinx) -> None:
@@ -29,6 +32,33 @@ def _copy(app: Sphinx) -> None:
         (target / name).unlink(missing_ok=True)
         if (BUILT / name).is_file():
             shutil.copyfile(BUILT / name, target / name)
+    _copy_live(target / LIVE)
+
+
+def _live() -> dict[str, Any]:
+    """What there is of Python for the pages: the worker's name and all files with their sizes."""
+    if not MANIFEST.is_file():
+        return {"worker": "", "files": {}}
+    live: dict[str, Any] = json.loads(MANIFEST.read_text(encoding="utf-8"))
+    return live
+
+
+def _copy_live(target: Path) -> None:
+    """Copy Python for the pages. A name holds a hash of its content: what is there is right."""
+    names = [
+        found.relative_to(BUILT / LIVE).as_posix()
+        for name in _live()["files"]
+        for found in sorted((BUILT / LIVE).glob(f"{name}*"))
+    ]
+    for old in sorted(target.rglob("*"), reverse=True):
+        if old.is_file() and old.relative_to(target).as_posix() not in names:
+            old.unlink()
+        elif old.is_dir() and not any(old.iterdir()):
+            old.rmdir()
+    for name in names:
+        if not (target / name).is_file():
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(BUILT / LIVE / name, target / name)  # with its time: see compress.mjs
 
 
 def _require(pagename: str) -> None:
@@ -58,7 +88,11 @@ def _link(
     app.add_css_file(f"{FOLDER}/{STYLE}", priority=600)
     if "chart" in kinds and (BUILT / CHART).is_file():
         app.add_js_file(f"{FOLDER}/{CHART}", priority=600, defer="defer")
-    app.add_js_file(f"{FOLDER}/{PAGE}", priority=610, defer="defer")
+    more = {}
+    if "table" in kinds and (worker := _live()["worker"]):
+        # relative to the page host itself, which starts it
+        more["data-tide-python"] = f"{LIVE}/{worker}"
+    app.add_js_file(f"{FOLDER}/{PAGE}", priority=610, defer="defer", **more)
 
 
 def setup(app: Sphinx) -> None:

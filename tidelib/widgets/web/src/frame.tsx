@@ -22,6 +22,8 @@ export interface Env {
   drawChart?: DrawChart | undefined;
   /** Names this widget in the reader's browser, so that a lesson finds its place again. */
   place?: string | undefined;
+  /** Makes the address that opens a position, given its code; absent where there is no page to open. */
+  linkOf?: ((code: string) => string) | undefined;
   /** The text board the page shows without JavaScript. */
   text?: string | undefined;
   times?: Times | undefined;
@@ -86,6 +88,7 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
       times: env.times ?? TIMES,
       rules,
       announce,
+      linkOf: env.linkOf,
       showRule: setRule,
       id: (name) => `${uid}-${name}`,
       ruleHref: (id) => {

@@ -106,6 +106,33 @@ export const en = {
   "link.failed": "The message could not be sent ({error}). Nothing played is lost.",
   "link.retry": "Try again",
   "link.busy": "Python is still busy with your last move.",
+  "link.stop": "Stop",
+  "python.waking": "Waking Python … your move is kept and comes next.",
+  "python.opening": "Opening the position of the link …",
+  "python.fetching": "Fetching your game …",
+  "python.stopped":
+    "Python was stopped and has begun anew. The game stands where it stood before your last move.",
+  "python.file":
+    "To be played, this page must come from a web server: browsers let no Python start in a page opened from a folder. Open the book on its site, or run: python3 run.py site.",
+  "python.wasm":
+    "To be played, this page needs WebAssembly, which this browser lacks or has switched off. Allow it for this site if you can, or open the page in another browser.",
+  "python.worker":
+    "To be played, this page needs a newer browser: Chrome or Edge from version 100, Firefox from 114, Safari from 16.4.",
+  "python.fetch":
+    "Python could not be fetched, and this page needs it to be played. Look at the connection, then try again.",
+  "python.start":
+    "Python did not start, and this page needs it to be played. Try again; if that does not help, reload the page.",
+  "python.without": "Lessons, replays and quizzes work here without it.",
+  "python.detail": "What the browser says: {detail}",
+  "python.again": "Try again",
+  "kept.lost": "Your last game here cannot be gone on with, so this is a new one. {why}",
+  "aside.says": "This position came with a link. Your own game is kept.",
+  "aside.back": "Back to my game",
+  share: "Share",
+  "share.title": "A link to this position",
+  "share.says":
+    "Whoever opens it goes on from here. It holds all cards, also those face down, as the record does.",
+  "share.copied": "The link is copied.",
   "live.needed":
     "Playing on needs Python, which this page does not run: open this chapter in JupyterLab to play. The guided lesson works here in the book, without it.",
 

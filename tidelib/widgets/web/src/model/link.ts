@@ -13,6 +13,25 @@ export interface Model {
   on(event: string, callback: (...args: unknown[]) => void): void;
   off(event: string, callback: (...args: unknown[]) => void): void;
   send(content: unknown): void;
+  /** Where the page has started Python itself; changes are told as "python". Absent in a notebook. */
+  readonly status?: PythonStatus;
+  /** Ends a long thought; Python begins anew with the game as it was. */
+  stop?(): void;
+  /** Tries once more to start Python. */
+  wake?(): void;
+  /** Puts the reader's own game back on the table. */
+  back?(): void;
+}
+
+export interface PythonStatus {
+  /** Whether it answers; while it is on its way, messages wait for it. */
+  awake: boolean;
+  /** Why nothing can be done yet: another position than the one drawn is about to come. */
+  held: "opening" | "fetching" | null;
+  /** Why there is no Python. */
+  trouble: { kind: "file" | "wasm" | "worker" | "fetch" | "start"; detail: string } | null;
+  /** Whether a game from a link is on the table and the reader's own is put aside. */
+  aside: boolean;
 }
 
 /** `ready`: nothing asked. `waiting`: asked. `slow`: worth a word. `silent`: given up for now. */
@@ -45,6 +64,32 @@ export class Link {
   ) {
     model.on("change:view", this.onView);
     model.on("msg:custom", this.onCustom);
+    model.on("python", this.onPython);
+  }
+
+  get python(): PythonStatus | null {
+    return this.model.status ?? null;
+  }
+
+  /** Whether a message waits for a Python that is on its way. */
+  get waking(): boolean {
+    return this.pending !== null && this.python?.awake === false;
+  }
+
+  get canStop(): boolean {
+    return this.model.stop !== undefined;
+  }
+
+  stop(): void {
+    this.model.stop?.();
+  }
+
+  wake(): void {
+    this.model.wake?.();
+  }
+
+  back(): void {
+    this.model.back?.();
   }
 
   get view(): unknown {
@@ -59,7 +104,7 @@ export class Link {
 
   /** Sends unless an answer is still due: a second press must not act on a position nobody has seen. */
   send(message: Message): boolean {
-    if (this.status === "waiting" || this.status === "slow") return false;
+    if (this.status === "waiting" || this.status === "slow" || this.python?.held) return false;
     this.last = Math.max(this.last, this.answered()) + 1;
     this.pending = { n: this.last, message };
     this.transmit();
@@ -74,19 +119,16 @@ export class Link {
   close(): void {
     this.model.off("change:view", this.onView);
     this.model.off("msg:custom", this.onCustom);
+    this.model.off("python", this.onPython);
     this.stopClock();
     this.listeners.clear();
   }
 
   private transmit(): void {
     const { n, message } = this.pending!;
-    this.stopClock();
     this.failure = "";
     this.status = "waiting";
-    this.timers = [
-      setTimeout(() => this.change("slow"), this.times.slow),
-      setTimeout(() => this.change("silent"), this.times.silent),
-    ];
+    this.startClock();
     try {
       this.model.send({ ...message, n });
     } catch (error) {
@@ -111,6 +153,11 @@ export class Link {
     if (this.pending && typeof reply === "number" && reply >= this.pending.n) this.done();
   };
 
+  private readonly onPython = (): void => {
+    if (this.pending && this.status === "waiting") this.startClock();
+    this.tell();
+  };
+
   private done(): void {
     this.pending = null;
     this.settle("ready");
@@ -124,6 +171,16 @@ export class Link {
   private change(status: LinkStatus): void {
     this.status = status;
     this.tell();
+  }
+
+  /** Not while Python is on its way: that takes as long as it takes, and is said. */
+  private startClock(): void {
+    this.stopClock();
+    if (this.python?.awake === false) return;
+    this.timers = [
+      setTimeout(() => this.change("slow"), this.times.slow),
+      setTimeout(() => this.change("silent"), this.times.silent),
+    ];
   }
 
   private stopClock(): void {

@@ -326,6 +326,7 @@ function readTable(v: f.Fields, common: Common): TableView {
     setup: readSetup(v["setup"]),
     record: f.text(v["record"]),
     recordNote: f.text(v["record_note"]),
+    share: f.text(f.object(v["share"])?.["code"]),
     date: f.text(v["date"]),
   };
 }

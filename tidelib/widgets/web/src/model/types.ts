@@ -161,6 +161,8 @@ export interface TableView extends Common {
   record: string;
   /** Why the record is not there, while it would tell what is hidden. */
   recordNote: string;
+  /** The code of a link that opens this position, once it was asked for. */
+  share: string;
   date: string;
 }
 
@@ -272,4 +274,5 @@ export type Message =
   | { do: "again" }
   | { do: "load"; record: string }
   | { do: "record"; show: boolean }
+  | { do: "share" }
   | { do: "dismiss" };

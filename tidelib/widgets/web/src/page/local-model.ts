@@ -1,10 +1,9 @@
 import type { Model } from "../model/link";
-
-type Callback = (...args: unknown[]) => void;
+import { Callbacks } from "./callbacks";
 
 /** anywidget's model, for a page without Python: it holds a state and nobody answers. */
 export class LocalModel implements Model {
-  private readonly callbacks = new Map<string, Set<Callback>>();
+  private readonly callbacks = new Callbacks();
 
   constructor(private readonly state: Record<string, unknown>) {}
 
@@ -14,16 +13,15 @@ export class LocalModel implements Model {
 
   set(name: string, value: unknown): void {
     this.state[name] = value;
-    this.emit(`change:${name}`);
+    this.callbacks.emit(`change:${name}`);
   }
 
-  on(event: string, callback: Callback): void {
-    const known = this.callbacks.get(event) ?? new Set();
-    this.callbacks.set(event, known.add(callback));
+  on(event: string, callback: (...args: unknown[]) => void): void {
+    this.callbacks.on(event, callback);
   }
 
-  off(event: string, callback: Callback): void {
-    this.callbacks.get(event)?.delete(callback);
+  off(event: string, callback: (...args: unknown[]) => void): void {
+    this.callbacks.off(event, callback);
   }
 
   send(content: unknown): void {
@@ -33,8 +31,4 @@ export class LocalModel implements Model {
   }
 
   save_changes(): void {}
-
-  private emit(event: string): void {
-    for (const callback of [...(this.callbacks.get(event) ?? [])]) callback();
-  }
 }

@@ -14,6 +14,8 @@ export interface App {
   ruleHref(id: string): string | null;
   showRule(id: string): void;
   announce(text: string): void;
+  /** Address that opens a position here, given its code; absent where there is no page to open. */
+  linkOf?: ((code: string) => string) | undefined;
   /** Makes ids that are unique on the page. */
   id(name: string): string;
 }

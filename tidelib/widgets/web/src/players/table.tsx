@@ -8,12 +8,13 @@ import { useApp } from "../parts/app";
 import { BotDesk, useBots } from "../parts/bots";
 import { HintTools, OddsPanel } from "../parts/coach";
 import { Log, Now } from "../parts/events";
-import { LinkNotice, NeedsPython, ProblemBox } from "../parts/notices";
+import { LinkNotice, needed, NeedsPython, ProblemBox, PythonNotice } from "../parts/notices";
 import { NewDeal } from "../parts/newdeal";
 import { Fold } from "../parts/panel";
 import { RecordPanel } from "../parts/record";
 import { InForce, RuleChips } from "../parts/rules";
 import { Adds, Scores } from "../parts/scores";
+import { ShareBox } from "../parts/share";
 import { Shell, type Shortcut } from "../parts/shell";
 import { refusalAnswer } from "../parts/answers";
 import { useKeepInView } from "../parts/view";
@@ -21,7 +22,7 @@ import { useKeepInView } from "../parts/view";
 const NOTHING: Action[] = [];
 
 export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
-  const { t, announce } = useApp();
+  const { t, announce, linkOf } = useApp();
   const { position } = view;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [asked, setAsked] = useState(false);
@@ -34,12 +35,12 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   const ask = (message: Message): boolean => {
     if (!view.live) {
       setAsked(true);
-      announce(t("live.needed"));
+      announce(needed(t, link.python?.trouble ?? null));
       return false;
     }
     const sent = link.send(message);
     if (sent && message.do !== "dismiss") asking.current = message.do;
-    if (!sent) announce(t("link.busy"));
+    if (!sent) announce(t(link.python?.held ? `python.${link.python.held}` : "link.busy"));
     return sent;
   };
   const bots = useBots(view, link);
@@ -122,7 +123,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
               <>
                 {position.over &&
                   position.scores.map((score) => <Adds key={score.seat} score={score} named />)}
-                {!view.live && <NeedsPython asked={asked} />}
+                {!view.live && <NeedsPython link={link} asked={asked} />}
                 {shown && (
                   <AnswerBox
                     answer={shown}
@@ -140,6 +141,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
                   </div>
                 )}
                 {!ofRecord && problem}
+                <PythonNotice link={link} />
                 <LinkNotice link={link} hasRecord={view.record !== ""} />
               </>
             }
@@ -177,9 +179,17 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
               <button type="button" class="tide-button" onClick={() => setDealing(true)}>
                 {t("new")}
               </button>
+              {linkOf && (
+                <button type="button" class="tide-button" onClick={() => ask({ do: "share" })}>
+                  {t("share")}
+                </button>
+              )}
               {view.seed !== null && <span class="tide-small">{t("new.dealt", { seed: view.seed })}</span>}
               {view.date && <span class="tide-small">{t("new.date", { date: view.date })}</span>}
             </div>
+          )}
+          {linkOf && view.share && (
+            <ShareBox address={linkOf(view.share)} onClose={() => ask({ do: "dismiss" })} />
           )}
           <Fold name="log-fold" title={t("events.log")}>
             <Log log={view.log} onBack={view.live ? (to) => ask({ do: "undo", to }) : undefined} />

@@ -1,0 +1,38 @@
+// What every page of the book does besides being read.
+
+// The theme's buttons: it writes their scripts into the page, where ours allows none.
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest("[data-tide-do]") : null;
+  if (button?.dataset.tideDo === "print") print();
+  if (button?.dataset.tideDo === "fullscreen") {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen();
+  }
+});
+
+// The book without a network. It is fetched when nothing else is, and not from those who save data.
+if ("serviceWorker" in navigator && location.protocol.startsWith("http") && !navigator.connection?.saveData) {
+  const { serviceWorker } = navigator;
+  const root = new URL(document.documentElement.dataset.content_root || "./", location.href);
+  const hadOne = serviceWorker.controller !== null;
+  const keep = () => {
+    if (document.querySelector('[data-tide-python="waking"]')) return setTimeout(keep, 2000);
+    // Where it may not be had the book is as good, as long as there is a network.
+    serviceWorker.register(new URL("sw.js", root), { scope: root.href, updateViaCache: "none" }).catch(() => {});
+  };
+  addEventListener("load", () => setTimeout(keep, 3000));
+
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (!hadOne || document.querySelector(".tide-update")) return;
+    const note = document.createElement("div");
+    note.className = "tide-update";
+    note.setAttribute("role", "status");
+    note.append("A new version of this book is out. ");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = "Show it";
+    button.addEventListener("click", () => location.reload());
+    note.append(button);
+    document.body.append(note);
+  });
+}

@@ -1,0 +1,126 @@
+"""Gates on what makes the built pages play: the policy, the parts of Python, what they weigh."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tidebook_ext import offline, policy
+
+from tests.book.conftest import Built
+from tools.node import WEB
+
+LIVE = Path("_static") / "tide" / "live"
+PYTHON_BUDGET = 4_000_000
+"""Bytes, compressed by brotli, of all that a page's Python is made of."""
+PAGE_BUDGET = 4_200_000
+"""The same, with the heaviest page that has a table and all it loads."""
+
+
+def parts(site: Path) -> dict[str, int]:
+    """The files of the pages' Python that are in the site, with their sizes on the way."""
+    return {
+        path.relative_to(site / LIVE).as_posix(): Path(f"{path}.br").stat().st_size
+        for path in (site / LIVE).rglob("*")
+        if path.is_file() and path.suffix not in (".br", ".gz")
+    }
+
+
+def test_a_page_with_a_table_names_the_worker_and_the_worker_its_parts(
+    pages: list[Built], site: Path
+) -> None:
+    names = parts(site)
+    for page in pages:
+        tables = [e for e in page.of_class("tide-host") if e.get("data-tide-kind") == "table"]
+        named = [
+            e.get("data-tide-python") for e in page.all("script") if "tide-page" in e.get("src")
+        ]
+        assert any(named) == bool(tables), page.name
+        for worker in filter(None, named):
+            text = (site / "_static" / "tide" / worker).read_text(encoding="utf-8")
+            for name in set(names) - {Path(worker).name}:
+                assert name.split("/")[0] in text
+
+
+def test_every_part_has_its_hash_in_its_name(site: Path) -> None:
+    assert len(parts(site)) == 5
+    for name in parts(site):
+        assert re.search(r"-[0-9a-f]{10}(\.|/)", name), name
+
+
+def test_python_and_a_page_keep_to_their_budget(pages: list[Built], site: Path) -> None:
+    python = sum(parts(site).values())
+    assert python <= PYTHON_BUDGET
+    for page in pages:
+        if not any(e.get("data-tide-python") for e in page.all("script")):
+            continue
+        loads = {page.path}
+        for element in page.all("script", "link", "img"):
+            address = (element.get("src") or element.get("href")).split("?")[0].split("#")[0]
+            if address and element.get("rel") not in ("search", "next", "prev"):
+                loads.add((page.path.parent / address).resolve())
+        weights = [Path(f"{path}.br") if Path(f"{path}.br").is_file() else path for path in loads]
+        total = python + sum(path.stat().st_size for path in weights if path.is_file())
+        assert total <= PAGE_BUDGET, f"{page.name}: {total:,} bytes"
+
+
+def test_the_pages_python_does_what_this_python_does(live_manifest: dict[str, Any]) -> None:
+    """Not a card comes out otherwise in the browser: two versions of Python, one game."""
+    spec = importlib.util.spec_from_file_location("exercise", WEB / "live" / "exercise.py")
+    assert spec is not None
+    assert spec.loader is not None
+    exercise = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(exercise)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tidelib.widgets.deal.new_seed", lambda: 3)
+        assert exercise.run() == live_manifest["digest"]
+
+
+@pytest.fixture
+def live_manifest() -> dict[str, Any]:
+    """What the build says of the pages' Python."""
+    from tools.live import LIVE as BUILT
+
+    manifest: dict[str, Any] = json.loads((BUILT / "live.json").read_text(encoding="utf-8"))
+    return manifest
+
+
+def test_every_page_has_a_strict_policy_above_its_scripts(chapters: list[Built]) -> None:
+    for page in chapters:
+        metas = [e for e in page.all("meta") if e.get("http-equiv") == "Content-Security-Policy"]
+        assert len(metas) == 1, page.name
+        assert metas[0].get("content") == policy.policy_for(page.source)
+        assert "'unsafe-eval'" not in metas[0].get("content")
+        order = [e for e in page.elements if e in metas or e.tag == "script"]
+        assert order[0] is metas[0]
+        handlers = [
+            (e.tag, name) for e in page.elements for name in e.attributes if name.startswith("on")
+        ]
+        assert handlers == [], page.name
+
+
+def test_a_policy_made_twice_is_the_same() -> None:
+    page = (
+        '<meta charset="utf-8" />\n<script>a()</script><button onclick="window.print()">x</button>'
+    )
+    once, unknown = policy.protected(page)
+    assert unknown == []
+    assert 'data-tide-do="print"' in once
+    assert policy.protected(once) == (once, [])
+    assert policy.protected(page.replace("window.print()", "evil()"))[1] == ['onclick="evil()"']
+
+
+def test_what_is_kept_for_offline_is_all_that_pages_ask_for(pages: list[Built], site: Path) -> None:
+    files = offline.files_of(site)
+    for page in pages:
+        for element in page.all("script", "img"):
+            if address := element.get("src"):
+                path = (page.path.parent / address.split("?")[0]).resolve()
+                mark = address[address.index("?") :] if "?" in address else ""
+                assert path.relative_to(site.resolve()).as_posix() + mark in files, address
+    assert {f"{LIVE.as_posix()}/{name}" for name in parts(site)} <= set(files)
+    assert not [name for name in files if name.endswith((".br", ".gz")) or "_sources" in name]

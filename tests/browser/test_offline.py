@@ -1,0 +1,144 @@
+"""A reader who opened the site once plays on without a network; two builds are never mixed."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.test_live import MARKER, PLAY, awake, drawn, tables
+from tests.browser.test_pages import PAGES, ready
+from tools.paths import BOOK, SITE
+from tools.serve import HOST, Handler, Server, free_port
+
+sys.path.append(str(BOOK / "_ext"))
+from tidebook_ext import offline
+
+PATIENCE = 120_000
+
+
+class Host:
+    """A server that can be switched off and on again at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port(18900)
+        self.server: Server | None = None
+        self.on()
+
+    @property
+    def site(self) -> str:
+        """Its address: a sub-path, as many hosts have it."""
+        return f"http://{HOST}:{self.port}/a/book"
+
+    def on(self) -> None:
+        """Serves."""
+        self.server = Server((HOST, self.port), partial(Handler, directory=str(self.folder)))
+        self.thread = threading.Thread(target=self.server.serve_forever, args=(0.05,))
+        self.thread.start()
+
+    def off(self) -> None:
+        """Is gone, like a network that is pulled."""
+        if self.server is not None:
+            self.server.shutdown()
+            self.thread.join()
+            self.server.server_close()
+            self.server = None
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    shutil.copytree(SITE, tmp_path / "a" / "book")
+    made = Host(tmp_path)
+    yield made
+    made.off()
+
+
+@pytest.fixture
+def reader(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context()
+    context.set_default_timeout(30_000)
+    yield context
+    context.close()
+
+
+def wait(page: Page, ask: str, good: Callable[[object], bool]) -> None:
+    """Waits until the page answers well. (Its policy forbids to wait in it.)"""
+    for _turn in range(PATIENCE // 200):
+        if good(page.evaluate(ask)):
+            return
+        page.wait_for_timeout(200)
+    raise AssertionError(f"still {page.evaluate(ask)!r}: {ask}")
+
+
+def keeps_all(page: Page) -> None:
+    """Waits until the service worker has all of the build and serves this page."""
+    wait(page, "navigator.serviceWorker.controller !== null", bool)
+
+
+def test_after_one_visit_every_page_works_and_games_are_played(
+    host: Host, reader: BrowserContext
+) -> None:
+    page = reader.new_page()
+    awake(drawn(page, f"{host.site}/{PLAY}"))
+    keeps_all(page)
+    page.close()
+    host.off()
+    page = reader.new_page()
+    said: list[str] = []
+    page.on("console", lambda m: said.append(m.text) if m.type == "error" else None)
+    for path in PAGES:
+        page.goto(f"{host.site}/{path}")
+        ready(page)
+        for image in page.locator("img").all():
+            assert image.evaluate("e => e.complete && e.naturalWidth > 0"), path
+    table = awake(drawn(page, f"{host.site}/{PLAY}"))
+    table.locator(MARKER).first.click()
+    expect(table.locator(".tide-turn").first).to_have_text("Flip the first card.")
+    page.goto(f"{host.site}/")
+    expect(page.locator(".tide-host").first).to_be_visible()
+    page.goto(f"{host.site}/search.html?q=wave")
+    expect(page.locator("#search-results li").first).to_be_visible()
+    assert said == []
+
+
+def test_a_new_build_is_shown_at_once_and_an_open_page_hears_of_it(
+    host: Host, reader: BrowserContext
+) -> None:
+    page = reader.new_page()
+    page.goto(f"{host.site}/book/hikidoki/card.html")
+    keeps_all(page)
+    page.reload()
+    # a new build: another page, another style under another hash
+    site = host.folder / "a" / "book"
+    card = site / "book" / "hikidoki" / "card.html"
+    card.write_text(card.read_text().replace("</h1>", " (new)</h1>", 1))
+    worker = site / "sw.js"
+    worker.write_text(offline.worker(offline.files_of(site)))
+    page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update())")
+    expect(page.locator(".tide-update")).to_contain_text("new version", timeout=PATIENCE)
+    page.get_by_role("button", name="Show it").click()
+    expect(page.locator("h1").first).to_contain_text("(new)")
+    expect(page.locator(".tide-update")).to_have_count(0)
+    host.off()
+    page.reload()
+    expect(page.locator("h1").first).to_contain_text("(new)")
+
+
+def test_a_build_that_is_half_uploaded_is_not_kept(host: Host, reader: BrowserContext) -> None:
+    card = host.folder / "a" / "book" / "book" / "hikidoki" / "card.html"
+    card.write_text(card.read_text() + "<!-- of the next build -->")
+    page = reader.new_page()
+    page.goto(f"{host.site}/book/hikidoki/card.html")
+    page.evaluate(
+        "navigator.serviceWorker.register('../../sw.js', { scope: '../../' }).then(() => 0)"
+    )
+    wait(page, "navigator.serviceWorker.getRegistration().then((r) => r === undefined)", bool)
+    assert page.evaluate("navigator.serviceWorker.controller") is None
+    expect(tables(page)).to_have_count(0)

@@ -1,0 +1,102 @@
+"""A table's game as one short text: kept by the reader's browser, to go on with another day.
+
+The text is JSON data: who sits where, what chance comes from, and the record, which holds all that
+chance has brought so far. So a kept game outlives a new build of the page and of the engine, unless
+a rule it used has changed; then :func:`read` says so. It comes back from a place that others may
+have written to, so it is read like any text of a stranger.
+"""
+
+from __future__ import annotations
+
+import json
+
+from tidelib.core.errors import RecordError, TideError
+from tidelib.core.game import CHANCE
+from tidelib.core.record import LONGEST, Record
+from tidelib.widgets.deal import Deal
+from tidelib.widgets.players import Seats
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tidelib.core.game import Game
+
+VERSION = 1
+LONGEST_KEPT = LONGEST + 10_000
+
+
+class KeptError(TideError):
+    """A kept game that cannot be gone on with."""
+
+
+def kept(deal: Deal, odds: bool) -> str:
+    """A deal with all that was played in it, as a text for :func:`read`."""
+    data: dict[str, Any] = {"kept": VERSION, "game": deal.game.name, "seats": deal.seats.kinds}
+    if deal.seats.given_names is not None:
+        data["names"] = deal.seats.given_names
+    data["date" if deal.date is not None else "seed"] = deal.seed
+    if odds:
+        data["odds"] = True
+    if deal.start is not None:
+        data["start"] = deal.start
+        data["moves"] = deal.moves()
+    else:
+        data["record"] = str(deal.play.record())
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def read(text: str, game: Game) -> tuple[Deal, list[str], bool]:
+    """The deal of a kept game, unplayed; the moves to carry out; whether the odds were shown.
+
+    Raises:
+        TideError: damaged, of another game, or not playable by today's rules.
+    """
+    data = _data(text)
+    if data.get("game") != game.name:
+        raise KeptError(f"The kept game is not one of {game.title}.")
+    kinds, names = data.get("seats"), data.get("names")
+    if not isinstance(kinds, list) or not (names is None or isinstance(names, list)):
+        raise KeptError("The kept game is damaged: its seats are no list.")
+    seats = Seats(game, kinds, names)
+    seed, date = data.get("seed"), data.get("date")
+    if date is not None and not isinstance(date, str):
+        raise KeptError("The kept game is damaged: its date is no text.")
+    odds = data.get("odds") is True
+    if "record" in data:
+        return *_of_record(data["record"], game, seats, seed, date), odds
+    start, moves = data.get("start"), data.get("moves")
+    if not isinstance(start, str) or not isinstance(moves, list):
+        raise KeptError("The kept game is damaged: it has neither a record nor a position.")
+    return Deal(game, seats, {}, seed, None, start), moves, odds
+
+
+def _data(text: str) -> dict[str, Any]:
+    if len(text) > LONGEST_KEPT:
+        raise KeptError(f"A kept game has at most {LONGEST_KEPT:,} characters, not {len(text):,}.")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise KeptError("The kept game is damaged.") from error
+    if not isinstance(data, dict):
+        raise KeptError("The kept game is damaged.")
+    if data.get("kept") != VERSION:
+        raise KeptError("The game was kept by another version of this page.")
+    return data
+
+
+def _of_record(
+    text: object, game: Game, seats: Seats, seed: Any, date: str | None
+) -> tuple[Deal, list[str]]:
+    if not isinstance(text, str):
+        raise KeptError("The kept game is damaged: its record is no text.")
+    record = Record.parse(text)
+    if record.game.name != game.name or record.players != len(seats.kinds):
+        raise KeptError("The kept game is damaged: its record is of another table.")
+    try:
+        record.replay()
+    except RecordError as error:
+        raise KeptError(f"The rules of today do not allow the kept game: {error}") from error
+    chance = [line.text for line in record.lines if line.actor == CHANCE]
+    deal = Deal(game, seats, record.options, seed, date, chance=chance)
+    return deal, [line.text for line in record.lines if line.actor != CHANCE]

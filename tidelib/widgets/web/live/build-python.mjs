@@ -1,0 +1,221 @@
+// Builds Python for the pages into tidelib/widgets/static/live (ignored by git):
+//   pyodide-HASH/         Pyodide's two parts, as npm has them
+//   library-HASH.zip.txt  the modules of the standard library that the engine uses, compiled
+//   engine-HASH.zip.txt   tidelib, compiled, with its rules
+//   worker-HASH.mjs       what starts them; it holds the names of the others
+//   live.json             the name of the worker, and all files with their sizes
+// Every name holds a hash of the content, so that no browser mixes two builds. The archives are plain and
+// end in .txt, because hosts compress texts on their way, and compress them as a whole.
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+import { loadPyodide } from "pyodide";
+import { compressed } from "./compress.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const web = dirname(here);
+const engine = join(web, "..", "..");
+const out = join(web, "..", "static", "live");
+const npm = dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
+/** Not for pages: the terminal, the notebook's side, what is made from the engine. */
+const LEFT_OUT = ["cli", "__main__.py", "widgets/jupyter.py", "widgets/web", "widgets/static"];
+const KINDS = /\.(py|toml|json|txt|md|tide)$/;
+
+const hash = (...parts) =>
+  parts
+    .reduce((h, part) => h.update(part), createHash("sha256"))
+    .digest("hex")
+    .slice(0, 10);
+const read = (...path) => readFile(join(...path));
+
+/** The engine's files, by name below the folder that holds the package. */
+async function sources(folder = engine) {
+  const found = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    const name = relative(engine, path).replaceAll("\\", "/");
+    if (entry.name === "__pycache__" || LEFT_OUT.includes(name)) continue;
+    if (entry.isDirectory()) found.push(...(await sources(path)));
+    else if (KINDS.test(name)) found.push([`tidelib/${name}`, await readFile(path)]);
+  }
+  return found.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Bundles a script of ours, either as text or to be imported here. */
+async function bundle(entry, define = {}) {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [join(web, "src", "live", entry)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    target: ["es2022", "safari16.4", "firefox114", "chrome100"],
+    charset: "ascii",
+    legalComments: "none",
+    external: ["node:*", "ws"],
+    logLevel: "warning",
+    define,
+  });
+  // Where Pyodide would look for packages. We use none, and no page of ours names another host.
+  return outputFiles[0].text.replaceAll("https://cdn.jsdelivr.net/pyodide/", "./");
+}
+
+const imported = async (entry) => import(`data:text/javascript,${encodeURIComponent(await bundle(entry))}`);
+
+const { installEngine, NO_PACKAGES } = await imported("install.ts");
+
+/** Files of Pyodide's library that pages do without, and what is there in their place. */
+const SLIM = {
+  "asyncio/__init__.py": "asyncio_.py",
+  "pyodide/webloop.py": "webloop.py",
+  "pyodide/_package_loader.py": "package_loader.py",
+};
+
+/** Python with the library at a path, or with Pyodide's own; the build's modules can be imported. */
+async function start(libraryPath) {
+  const own = libraryPath === undefined ? {} : { stdLibURL: libraryPath };
+  const py = await loadPyodide({ lockFileContents: NO_PACKAGES, packages: [], ...own });
+  py.FS.mkdirTree("/build");
+  for (const name of ["pack.py", "exercise.py"]) py.FS.writeFile(`/build/${name}`, await read(here, name));
+  return py;
+}
+
+/** Runs Python code of ours with the build's modules at hand. */
+function run(py, code, values = {}) {
+  for (const [name, value] of Object.entries(values)) py.globals.set(name, py.toPy(value));
+  const found = py.runPython(`import sys\nif "/build" not in sys.path: sys.path.append("/build")\n${code}`);
+  return found?.toJs ? found.toJs() : found;
+}
+
+/** Puts files where Python reads them as `content(name)`; as values, empty ones cannot be handed over. */
+function put(py, files) {
+  for (const [name, data] of files) {
+    py.FS.mkdirTree(dirname(`/source/${name}`));
+    py.FS.writeFile(`/source/${name}`, data);
+  }
+  run(py, "def content(name):\n    with open(f'/source/{name}', 'rb') as file: return file.read()");
+  return files.map(([name]) => name);
+}
+
+/** Compiles the engine, and the library as a whole, with Pyodide's own Python. */
+async function compile(files) {
+  const py = await start();
+  const slim = await Promise.all(
+    Object.entries(SLIM).map(async ([name, file]) => [name, await read(here, "slim", file)]),
+  );
+  const values = { names: put(py, files), slimNames: put(py, slim) };
+  const code = `
+import pack
+slim = {name: content(name) for name in slimNames}
+pack.library(None, slim), pack.application([(name, content(name)) for name in names], "/tidebook")
+`;
+  const [whole, application] = run(py, code, values);
+  const cut = (wanted) => run(py, "pack.library(wanted, slim)", { wanted });
+  return { whole, application, cut };
+}
+
+/** What a page's Python imports when it does all it ever does. */
+async function look(files, wholePath, application) {
+  const py = await start(wholePath);
+  installEngine(py, application);
+  const names = put(
+    py,
+    files.filter(([name]) => name.endsWith(".py")),
+  );
+  const code = `
+import exercise
+digest = exercise.run()
+before = set(sys.modules)
+import pack
+# what only the build's own module brought is not wanted
+for name in set(sys.modules) - before: del sys.modules[name]
+digest, pack.used([content(name) for name in names])
+`;
+  const [digest, wanted] = run(py, code, { names });
+  return { digest, wanted };
+}
+
+/** Starts from what was made, imports every module, and does everything once more. */
+async function tryOut(digest, application, files, libraryPath) {
+  const begun = performance.now();
+  const py = await start(libraryPath);
+  installEngine(py, application);
+  py.runPython("from tidelib.widgets.page import Desk");
+  const took = performance.now() - begun;
+  const modules = files
+    .map(([name]) => name)
+    .filter((name) => name.endsWith(".py"))
+    .map((name) => name.replace(/(\/__init__)?\.py$/, "").replaceAll("/", "."));
+  const code = `
+import importlib
+for module in modules:
+    importlib.import_module(module)
+import exercise
+exercise.run()
+`;
+  if (run(py, code, { modules }) !== digest)
+    throw new Error("the engine does not do the same with the cut library");
+  return took;
+}
+
+const files = await sources();
+await mkdir(out, { recursive: true });
+const { whole, application, cut } = await compile(files);
+const wholePath = join(out, "whole.zip");
+await writeFile(wholePath, whole);
+const { digest, wanted } = await look(files, wholePath, application);
+const library = cut(wanted);
+const asm = await read(npm, "pyodide.asm.mjs");
+const wasm = await read(npm, "pyodide.asm.wasm");
+const names = {
+  pyodide: `pyodide-${hash(asm, wasm)}`,
+  library: `library-${hash(library)}.zip.txt`,
+  engine: `engine-${hash(application)}.zip.txt`,
+};
+const cutPath = join(out, "cut.zip");
+await writeFile(cutPath, library);
+const took = await tryOut(digest, application, files, cutPath);
+const worker = Buffer.from(await bundle("worker.ts", { FILES: JSON.stringify(names) }));
+const contents = {
+  [`worker-${hash(worker)}.mjs`]: worker,
+  [names.engine]: Buffer.from(application),
+  [names.library]: Buffer.from(library),
+  [`${names.pyodide}/pyodide.asm.mjs`]: asm,
+  [`${names.pyodide}/pyodide.asm.wasm`]: wasm,
+};
+await mkdir(join(out, names.pyodide), { recursive: true });
+
+/** Writes a file and its compressed copies, unless it is there: its name tells its content. */
+async function keep(name, data) {
+  const path = join(out, name);
+  const there = await Promise.all(
+    [path, `${path}.br`, `${path}.gz`].map((one) => stat(one).catch(() => null)),
+  );
+  if (there.every(Boolean) && there[0].size === data.length) return;
+  const { br, gz } = await compressed(data, true);
+  await writeFile(path, data);
+  await writeFile(`${path}.br`, br);
+  await writeFile(`${path}.gz`, gz);
+  const { atime, mtime } = await stat(path);
+  for (const ending of [".br", ".gz"]) await utimes(path + ending, atime, mtime);
+}
+await Promise.all(Object.entries(contents).map(([name, data]) => keep(name, data)));
+const current = new Set(
+  Object.keys(contents).flatMap((name) => [name, `${name}.br`, `${name}.gz`, name.split("/")[0]]),
+);
+for (const name of await readdir(out)) if (!current.has(name)) await rm(join(out, name), { recursive: true });
+const sizes = Object.fromEntries(Object.entries(contents).map(([name, data]) => [name, data.length]));
+const manifest = { worker: Object.keys(contents)[0], files: sizes, digest };
+await writeFile(join(out, "live.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+let weight = 0;
+for (const [name, size] of Object.entries(sizes)) {
+  const { size: small } = await stat(join(out, `${name}.br`));
+  weight += small;
+  const kB = (bytes) => `${(bytes / 1000).toFixed(0).padStart(6)} kB`;
+  console.log(`${name.padEnd(44)} ${kB(size)}  brotli ${kB(small)}`);
+}
+console.log(`${(weight / 1e6).toFixed(2)} MB on their way, brotli`);
+console.log(`starts in ${Math.round(took)} ms here`);

@@ -1,0 +1,62 @@
+// Compressed copies beside files, for hosts that serve them: FILE.br and FILE.gz.
+//   node compress.mjs FOLDER   all texts of a built site that are large enough to gain from it
+import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const KINDS = /\.(html|js|mjs|css|json|svg|txt|wasm|webmanifest|ipynb)$/;
+const COPY = /\.(br|gz)$/;
+const SMALLEST = 1_000;
+
+/** Compresses as hard as is possible, or well and quickly. */
+export async function compressed(data, hard) {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: hard ? 11 : 9,
+    [constants.BROTLI_PARAM_LGWIN]: 24,
+    [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+  };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(data, { params }),
+    promisify(gzip)(data, { level: 9 }),
+  ]);
+  return { br, gz };
+}
+
+async function* files(folder) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* files(path);
+    else yield path;
+  }
+}
+
+/** A copy has its original's time; one with another is of another build. */
+async function compressSite(folder) {
+  let count = 0;
+  for await (const path of files(folder)) {
+    const info = await stat(path).catch(() => null);
+    if (!info) continue;
+    if (COPY.test(path)) {
+      const original = await stat(path.replace(COPY, "")).catch(() => null);
+      if (!original) await rm(path);
+      continue;
+    }
+    if (!KINDS.test(path) || info.size < SMALLEST) continue;
+    const known = await Promise.all([".br", ".gz"].map((ending) => stat(path + ending).catch(() => null)));
+    if (known.every((copy) => copy && Math.abs(copy.mtimeMs - info.mtimeMs) < 2)) continue;
+    const { br, gz } = await compressed(await readFile(path), false);
+    for (const [ending, data] of [
+      [".br", br],
+      [".gz", gz],
+    ]) {
+      await writeFile(path + ending, data);
+      await utimes(path + ending, info.atime, info.mtime);
+    }
+    count++;
+  }
+  console.log(`${count} files compressed`);
+}
+
+if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) await compressSite(process.argv[2]);

@@ -1,0 +1,81 @@
+"""Everything a page may ask of its Python, once: to see what that imports, and that all is there.
+
+It runs before and after the library is cut down, and must come out the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+import tidelib
+from tidelib.widgets import deal
+from tidelib.widgets.page import Desk
+
+_LONGEST = 60
+
+
+def run() -> str:
+    """A digest of all that was answered. Raises AssertionError if something was not."""
+    said: list[str] = []
+    deal.new_seed = lambda: 3  # so that it comes out the same every time
+    desk = Desk(said.append)
+
+    def last(key: str) -> object:
+        return next(data[key] for data in map(json.loads, reversed(said)) if key in data)
+
+    def ask(game: str, **message: object) -> None:
+        desk.handle(json.dumps({"do": "message", "id": game, "message": message}))
+
+    assert tidelib.games()
+    for game in tidelib.games():
+        recipe = {"game": game, "seed": 1}
+        _mount(desk, "Quiz", {"game": game}, "quiz")
+        _mount(desk, "Table", recipe, game)
+        first = str(last("kept"))
+        ask(game, do="odds", show=True)
+        for _turn in range(_LONGEST):
+            view = last("view")
+            assert isinstance(view, dict)
+            if view["position"]["over"]:
+                break
+            if view["waiting"]:
+                ask(game, do="step")
+                continue
+            for strength in (1, 2, 3):
+                ask(game, do="hint", strength=strength)
+            for action in view["position"]["actions"]:
+                if not action["legal"]:
+                    ask(game, do="why", action=action["action"])
+            legal = next(a for a in view["position"]["actions"] if a["legal"])
+            ask(game, do="act", action=legal["action"])
+        ask(game, do="record", show=True)
+        ask(game, do="share")
+        shared = last("view")
+        assert isinstance(shared, dict)
+        assert shared["share"], shared["error"]
+        ask(game, do="undo")
+        ask(game, do="open", code=shared["share"]["code"])
+        ask(game, do="open", code="1nonsense")
+        ask(game, do="load", record=shared["record"])
+        ask(game, do="load", record="tide 1\nnonsense")
+        ask(game, do="resume", kept=str(last("kept")))
+        ask(game, do="resume", kept="{")
+        ask(game, do="again")
+        ask(game, do="new", seed=2)
+        desk.handle(json.dumps({"do": "mount", "id": game, "recipe": None, "kept": first}))
+    broken = [text for text in said if "made a mistake here" in text or "Error:" in text]
+    assert not broken, broken[0][:2000]
+    import traceback
+
+    try:
+        raise ValueError("to see that a mistake can be told")
+    except ValueError as error:
+        told = "".join(traceback.format_exception(error))
+    assert "ValueError" in told
+    return hashlib.sha256("\n".join(said).encode()).hexdigest()
+
+
+def _mount(desk: Desk, name: str, args: dict[str, object], id: str) -> None:
+    recipe = {"module": f"tidelib.widgets.{name.lower()}", "class": name, "args": args}
+    desk.handle(json.dumps({"do": "mount", "id": id, "recipe": recipe}))

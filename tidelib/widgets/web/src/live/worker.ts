@@ -1,0 +1,117 @@
+/**
+ * Python beside the page: a module worker that starts Pyodide, loads the engine and hands texts on.
+ *
+ * Everything it needs is fetched at once and from its own folder; the build fills in the names. What goes
+ * wrong is told to the page as `{"broken": {stage, text}}`: a worker that dies in silence would leave the
+ * reader waiting.
+ */
+import { loadPyodide } from "pyodide";
+import { installEngine, NO_PACKAGES } from "./install";
+
+/** Names in this script's folder: Pyodide's own folder, the library, the engine. */
+declare const FILES: { pyodide: string; library: string; engine: string };
+
+interface Scope {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent<unknown>) => void) | null;
+  fetch: typeof fetch;
+}
+
+const scope = self as unknown as Scope;
+const started = performance.now();
+const times: Record<string, number> = {};
+const mark = (name: string) => void (times[name] = Math.round(performance.now() - started));
+let stage: "fetch" | "start" | "engine" | "run" = "fetch";
+
+const broken = (error: unknown, at: string = stage) => {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  scope.postMessage({ broken: { stage: at, text: text.slice(0, 500) } });
+};
+self.addEventListener("error", (event) => broken((event as ErrorEvent).message));
+self.addEventListener("unhandledrejection", (event) => broken((event as PromiseRejectionEvent).reason));
+
+// What the page sends before Python is up is kept in order.
+const early: string[] = [];
+scope.onmessage = (event) => void early.push(String(event.data));
+scope.postMessage({ hello: true });
+
+const folder = new URL(".", import.meta.url).href;
+const pyodide = `${folder}${FILES.pyodide}/`;
+
+/** The names hold hashes, so what the browser has is right however long it has had it. */
+async function get(url: string): Promise<Response> {
+  const answer = await fetch(url, { cache: "force-cache" });
+  if (!answer.ok) throw new Error(`${url} is not there (${answer.status})`);
+  return answer;
+}
+
+/** Pyodide says nothing to anybody when its WebAssembly cannot be made. This does, and is not particular. */
+function watchWebAssembly(): Promise<never> {
+  const make = WebAssembly.instantiateStreaming;
+  return new Promise((_, fail) => {
+    WebAssembly.instantiateStreaming = async (source, imports) => {
+      try {
+        const answer = await source;
+        if (make && answer.headers.get("content-type")?.startsWith("application/wasm")) {
+          return await make.call(WebAssembly, answer, imports);
+        }
+        // From a server that does not know the type: without streaming.
+        return await WebAssembly.instantiate(await answer.arrayBuffer(), imports);
+      } catch (error) {
+        fail(error);
+        throw error;
+      }
+    };
+  });
+}
+
+async function start(): Promise<void> {
+  // All at once; Pyodide alone would ask for one after the other.
+  const wasm = `${pyodide}pyodide.asm.wasm`;
+  const ahead = new Map([wasm, folder + FILES.library].map((url) => [url, get(url)]));
+  const engine = get(folder + FILES.engine).then((answer) => answer.arrayBuffer());
+  const all = Promise.all([...ahead.values(), engine]);
+  all.catch(() => {});
+  void import(/* @vite-ignore */ `${pyodide}pyodide.asm.mjs`).catch(() => {});
+  const fetchNow = fetch.bind(self);
+  scope.fetch = (input, init) => {
+    const known = ahead.get(String(input));
+    ahead.delete(String(input));
+    return known ?? fetchNow(input, init);
+  };
+  const failure = watchWebAssembly();
+  const python = await Promise.race([
+    failure,
+    all.then(() => {
+      stage = "start";
+      return new Promise<never>(() => {});
+    }),
+    loadPyodide({
+      indexURL: pyodide,
+      stdLibURL: folder + FILES.library,
+      lockFileContents: NO_PACKAGES as never,
+      packages: [],
+    }),
+  ]);
+  mark("python");
+  stage = "engine";
+  installEngine(python as never, new Uint8Array(await engine));
+  mark("engine");
+  const module = python.pyimport("tidelib.widgets.page");
+  const desk = module.Desk((text: string) => scope.postMessage(text));
+  mark("imported");
+  stage = "run";
+  const handle = (text: string) => {
+    try {
+      desk.handle(text);
+    } catch (error) {
+      // The desk answers whatever it is sent, so this is Python itself.
+      broken(error);
+    }
+  };
+  scope.onmessage = (event) => handle(String(event.data));
+  scope.postMessage({ ready: times });
+  early.splice(0).forEach(handle);
+}
+
+start().catch((error: unknown) => broken(error));
