@@ -7,11 +7,9 @@ from fractions import Fraction
 from html.parser import HTMLParser
 
 import pytest
+from tidebook_ext import figures, hosts, theme
 
 import tests.book.conftest  # noqa: F401 (puts the extension's folder on the path)
-
-tidebook_ext = pytest.importorskip("tidebook_ext", reason="needs Sphinx")
-from tidebook_ext import figures, hosts, theme  # noqa: E402
 
 
 def test_embedded_state_survives_and_cannot_leave_its_element() -> None:

@@ -7,7 +7,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -276,7 +275,6 @@ def test_interrupt_tells_the_way_back() -> None:
         told = b""
         while b"Flip the first card" not in told:
             told += process.stdout.readline()
-        time.sleep(0.2)  # until it waits for the next line
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)
     assert err == b""
