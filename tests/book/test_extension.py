@@ -9,8 +9,6 @@ from html.parser import HTMLParser
 import pytest
 from tidebook_ext import figures, hosts, theme
 
-import tests.book.conftest  # noqa: F401 (puts the extension's folder on the path)
-
 
 def test_embedded_state_survives_and_cannot_leave_its_element() -> None:
     state = {"view": {"text": "</script><!-- <script> & \u2028\u2029 ü 潮"}}
