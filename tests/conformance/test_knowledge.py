@@ -11,6 +11,7 @@ import pytest
 import tidelib
 from tests.conformance.games import PLAIN, SETTINGS, Setting, some_positions, step
 from tidelib.core.record import Record
+from tidelib.core.rulebook import Event
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -35,10 +36,13 @@ def test_what_a_seat_cannot_see_does_not_show(setting: Setting) -> None:
                 assert other.observation(seat) == state.observation(seat)
                 assert other.observation() == state.observation()  # what all can see
                 assert other.information_state(seat) == state.information_state(seat)
-                assert list(other.legal_actions()) == list(state.legal_actions())
+                if not setting.game.hidden_hands or seat == state.current_player:
+                    assert list(other.legal_actions()) == list(state.legal_actions())
                 assert other.current_player == state.current_player
                 assert other.scores() == state.scores()
                 assert other.prompt() == state.prompt()
+                assert other.board_text(seat) == state.board_text(seat)
+                assert str(other) == str(state)
                 assert other.rules_in_force() == state.rules_in_force()
                 assert other.log is None
     assert differed, "nothing hidden ever differs: is anything drawn anew?"
@@ -52,9 +56,12 @@ def test_a_resampled_state_is_a_game_that_could_have_been(setting: Setting) -> N
             other = state.resample(seat, rng)
             again = Record.parse(str(Record.of(other))).replay()
             assert again == other
-            # the seat's own decisions, and all others, are the ones that were made
-            mine = [a for a, actor in _acted(other) if actor >= 0]
-            assert mine == [a for a, actor in _acted(state) if actor >= 0]
+            # the seat's own decisions, and all others that are not hidden, are those that were made
+            hidden = setting.game.hidden_hands
+            made, drawn = _acted(state), _acted(other)
+            assert [actor for _a, actor in drawn] == [actor for _a, actor in made]
+            for (action, actor), (was, _actor) in zip(drawn, made, strict=True):
+                assert action == was or actor < 0 or (hidden and actor != seat)
             while not other.is_terminal:
                 step(other, rng)
             assert Record.of(other).replay() == other
@@ -78,6 +85,39 @@ def test_resampling_leaves_the_state_alone(setting: Setting) -> None:
             while not other.is_terminal:
                 step(other, Random(2))
         assert state == before
+
+
+@pytest.mark.parametrize("setting", PLAIN, ids=str)
+def test_a_sampler_draws_what_resample_draws(setting: Setting) -> None:
+    for state in some_positions(setting, every=9):
+        for seat in range(setting.players):
+            draw = state.sampler(seat)
+            for seed in range(3):
+                other = draw(Random(seed))
+                assert other.observation(seat) == state.observation(seat)
+                rng = Random(seed)
+                while not other.is_terminal:
+                    step(other, rng)
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_what_is_told_of_an_action_tells_nothing_hidden(setting: Setting) -> None:
+    """Events, as a seat hears them, are the same whatever else the hidden things might be."""
+    for state in some_positions(setting, every=5):
+        for seat in range(setting.players):
+            other = state.resample(seat, Random(f"{setting} {seat} {len(state.history)}"))
+            heard = [event.told((), seat) for event in _log(state)]
+            assert [event.told((), seat) for event in _log(other)] == heard
+            aloud = [event.text for event in _log(state)]
+            assert [event.text for event in _log(other)] == aloud
+
+
+def _log(state: tidelib.State) -> list[Event]:
+    past = state.game.new_state(state.players, state.options)
+    past.log = []
+    for action in state.history:
+        past.apply(action)
+    return past.log
 
 
 @pytest.mark.parametrize("setting", PLAIN, ids=str)

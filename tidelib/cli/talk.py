@@ -85,7 +85,8 @@ class Talk:
     def event(self, event: Event, actor: int) -> None:
         """One event: indented under the actor's name if it is the actor's own."""
         names = self.session.names
-        text = event.told(names)
+        viewer = actor if actor in self.session.people else self.session.viewer
+        text = event.told(names, viewer)
         if event.seat is None:
             self.pen.line()
             self._speaker = _NOBODY
@@ -159,7 +160,9 @@ class Talk:
             brief: only the first few, in one line.
         """
         odds = art.part(self.session.game, "odds")
-        found: list[Figure] = odds.live_odds(self.session.state) if odds else []
+        state = self.session.state
+        seen = (self.session.viewer,) if state.game.hidden_hands else ()
+        found: list[Figure] = odds.live_odds(state, *seen) if odds else []
         if brief:
             told = " · ".join(f"{figure.label}: {figure.percent}" for figure in found[:3])
             if told:
@@ -215,7 +218,8 @@ class Talk:
             self.pen.tell("Nothing has happened yet.")
         for step, event in events[-last:] if last else events:
             who = "" if event.seat is None else f"{names[event.seat]}: "
-            self.pen.tell(f"{who}{event.told(names)}", event.rule_ids, lead=f"{step + 1:>4}  ")
+            said = event.told(names, self.session.viewer)
+            self.pen.tell(f"{who}{said}", event.rule_ids, lead=f"{step + 1:>4}  ")
 
     def ending(self) -> None:
         """Scores with their sums, best first."""

@@ -15,7 +15,7 @@ from tidelib.core.errors import IllegalAction, OptionError, TideError, brief
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from random import Random
     from types import ModuleType
     from typing import Any, Self, TypeAlias
@@ -29,6 +29,8 @@ CHANCE = -1
 """The current player where nobody decides: a shuffle, a deal, a roll."""
 TERMINAL = -4
 """The current player of a game that is over."""
+EVERYTHING = -2
+"""An observer before whom all lies open: for replays and worked examples, where nobody plays."""
 
 
 class Game(ABC):
@@ -40,6 +42,8 @@ class Game(ABC):
         players: the player counts it can be played with.
         players_rule: id of the rule that says so.
         options: the options, in the order in which they are shown.
+        hidden_hands: True if players hold what others do not see, so that even the list of what
+            somebody may do is for that player's eyes only.
     """
 
     name: str
@@ -47,6 +51,7 @@ class Game(ABC):
     players: tuple[int, ...]
     players_rule: str
     options: tuple[Option, ...]
+    hidden_hands: bool = False
 
     def __init__(self) -> None:
         self._rulebook: Rulebook | None = None
@@ -216,8 +221,12 @@ class State(ABC):
         """All that a seat can see now, as plain JSON data.
 
         Args:
-            seat: the observer; None sees what an onlooker sees.
+            seat: the observer; None sees what an onlooker sees, :data:`EVERYTHING` all there is.
         """
+
+    def board_text(self, seat: int | None = None) -> str:
+        """The table as text, as an observer sees it; ``str(state)`` is an onlooker's."""
+        return str(self)
 
     @abstractmethod
     def information_state(self, seat: int) -> str:
@@ -226,6 +235,14 @@ class State(ABC):
     @abstractmethod
     def resample(self, seat: int, rng: Random) -> Self:
         """A complete state, drawn at random from those that agree with all that the seat knows."""
+
+    def sampler(self, seat: int) -> Callable[[Random], Self]:
+        """What draws many states as :meth:`resample` does, for search.
+
+        A game may work out once what the seat knows. Its states are for playing on only: what is
+        past in them (history, log) may be left out.
+        """
+        return lambda rng: self.resample(seat, rng)
 
     # -- copies and texts ------------------------------------------------------------------
 

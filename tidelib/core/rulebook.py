@@ -202,45 +202,65 @@ class Event:
         kind: a short word, for example ``wave`` or ``trick``.
         rule_ids: the rules at work.
         seat: the seat it happened to, or None for the table.
+        secret: seats that know more, and the sentence for them; None where all know the same.
 
     >>> event = Event("round", "Round 2. The order: {1}, {0}.", ["HK-203"])
     >>> event.text
     'Round 2. The order: player 2, player 1.'
     >>> event.told(["Ada", "Ben"])
     'Round 2. The order: Ben, Ada.'
+    >>> event = Event("lay", "A card is laid away.", ["HI-505"], 0, ([0], "C7 is laid away."))
+    >>> event.told([], viewer=0), event.told([], viewer=1), event.text
+    ('C7 is laid away.', 'A card is laid away.', 'A card is laid away.')
     """
 
-    __slots__ = ("_text", "kind", "rule_ids", "seat")
+    __slots__ = ("_text", "kind", "rule_ids", "seat", "secret")
 
     def __init__(
-        self, kind: str, text: str, rule_ids: Sequence[str], seat: int | None = None
+        self,
+        kind: str,
+        text: str,
+        rule_ids: Sequence[str],
+        seat: int | None = None,
+        secret: tuple[Sequence[int], str] | None = None,
     ) -> None:
         self.kind = kind
         self._text = text
         self.rule_ids = tuple(rule_ids)
         self.seat = seat
+        self.secret = secret
 
     @property
     def text(self) -> str:
-        """One sentence without a subject; ``seat`` says whose it is."""
+        """One sentence without a subject, as anybody may hear it; ``seat`` says whose it is."""
         return self.told(())
 
-    def told(self, names: Sequence[str]) -> str:
-        """The sentence with the players' names in place of their seats."""
-        if "{" not in self._text:
-            return self._text
-        seats = [names[seat] if seat < len(names) else f"player {seat + 1}" for seat in range(10)]
-        return self._text.format(*seats)
+    def told(self, names: Sequence[str], viewer: int | None = None) -> str:
+        """The sentence with the players' names in place of their seats.
+
+        Args:
+            names: the players' names by seat.
+            viewer: who hears it: a seat, ``game.EVERYTHING``, or None for an onlooker.
+        """
+        text = self._text
+        if self.secret is not None and viewer is not None:
+            seats, more = self.secret
+            if viewer in seats or viewer < 0:
+                text = more
+        if "{" not in text:
+            return text
+        called = [names[seat] if seat < len(names) else f"player {seat + 1}" for seat in range(10)]
+        return text.format(*called)
 
     def __repr__(self) -> str:
         who = "" if self.seat is None else f"Player {self.seat + 1}: "
         return f"{who}{self.text} ({', '.join(self.rule_ids)})"
 
-    def as_json(self, names: Sequence[str] = ()) -> dict[str, object]:
-        """The event as the front end shows it."""
+    def as_json(self, names: Sequence[str] = (), viewer: int | None = None) -> dict[str, object]:
+        """The event as the front end shows it to a viewer."""
         return {
             "kind": self.kind,
-            "text": self.told(names),
+            "text": self.told(names, viewer),
             "rules": list(self.rule_ids),
             "seat": self.seat,
         }

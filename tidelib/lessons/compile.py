@@ -129,7 +129,7 @@ class _ScenePlayer:
         bare = spot.state.clone()
         bare.history = []
         seen = spot.state.observation(self._lesson.you)
-        events = [event.as_json() for event in spot.events]
+        events = [event.as_json(viewer=self._lesson.you) for event in spot.events]
         key = json.dumps([repr(bare._key()), seen, events, sorted(spot.told)])
         if key not in self._ids:
             spot.id = self._ids[key] = f"{self._prefix}{len(self._ids)}"
@@ -139,7 +139,7 @@ class _ScenePlayer:
     def _make(self, spot: _Spot) -> None:
         state, scene, you = spot.state, self._scene, self._lesson.you
         names = self._lesson.names
-        told = positions.told(state, spot.events, names)
+        told = positions.told(state, spot.events, names, viewer=you)
         node = positions.position(state, names, you, told, (you,))
         node["step"] = self._number + 1
         ended = state.is_terminal or any(event.kind in scene.until for event in spot.events)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from tidelib.core.game import CHANCE, TERMINAL
+from tidelib.core.game import CHANCE, EVERYTHING, TERMINAL
 from tidelib.core.rulebook import Legal
 
 TYPE_CHECKING = False
@@ -34,15 +34,15 @@ def position(
     Args:
         state: the game at this point.
         names: the players' names by seat.
-        viewer: the seat that looks on; None sees what an onlooker sees.
+        viewer: the seat that looks on; None sees what an onlooker sees, ``EVERYTHING`` all.
         events: what has just happened, as :func:`told` makes it.
         local: the seats that are played here, so that it is "your" turn.
     """
     return {
         "board": board(state, names, viewer),
-        "text": with_names(str(state), names),
+        "text": with_names(state.board_text(viewer), names),
         "turn": turn(state, names, local),
-        "actions": actions(state),
+        "actions": actions(state) if sees_actions(state, viewer) else [],
         "events": list(events),
         "scores": scores(state, names),
         "in_force": state.rules_in_force(),
@@ -91,6 +91,11 @@ def turn(state: State, names: Sequence[str], local: Collection[int]) -> dict[str
     return {"seat": seat, "name": names[seat], "yours": yours, "say": say}
 
 
+def sees_actions(state: State, viewer: int | None) -> bool:
+    """Whether an observer may see what the player to move can do: it may tell a hand of cards."""
+    return not state.game.hidden_hands or viewer in (state.current_player, EVERYTHING)
+
+
 def actions(state: State) -> list[dict[str, Any]]:
     """What may be done, and what a rule that is in force forbids just now, in a fixed order."""
     in_force = set(state.rules_in_force())
@@ -115,7 +120,11 @@ def actions(state: State) -> list[dict[str, Any]]:
 
 
 def told(
-    state: State, events: Iterable[Event], names: Sequence[str], at: int | None = None
+    state: State,
+    events: Iterable[Event],
+    names: Sequence[str],
+    at: int | None = None,
+    viewer: int | None = None,
 ) -> list[dict[str, Any]]:
     """Events in words: whose they are is said wherever there is more than one player, but yours.
 
@@ -124,10 +133,11 @@ def told(
         events: the events.
         names: the players' names by seat.
         at: index of the action that brought them about.
+        viewer: who is told; some know more than others.
     """
     entries = []
     for event in events:
-        entry = event.as_json(names)
+        entry = event.as_json(names, viewer)
         if event.seat is not None and state.players > 1 and names[event.seat] != "You":
             entry["text"] = f"{names[event.seat]}: {entry['text']}"
         if at is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.errors import TideError, brief
-from tidelib.core.game import CHANCE, Game
+from tidelib.core.game import CHANCE, EVERYTHING, Game
 from tidelib.core.link import from_link
 from tidelib.core.record import Record, actor_text, carry_out
 from tidelib.games import game as _game
@@ -127,8 +127,10 @@ class Replay(Live):
         self, state: State, actor: int | None, action: str | None, comment: str, told: int
     ) -> dict[str, Any]:
         assert state.log is not None
-        events = positions.told(state, state.log[told:], self.names)
-        step = positions.position(state, self.names, None, events)
+        # nobody plays in a replay: all hands lie open
+        viewer = EVERYTHING if state.game.hidden_hands else None
+        events = positions.told(state, state.log[told:], self.names, viewer=viewer)
+        step = positions.position(state, self.names, viewer, events)
         step["actor"] = "" if actor is None else actor_text(actor)
         # a deck is too long to be read as a step; the event tells what happened
         step["action"] = action.split()[0] if action and actor == CHANCE else action

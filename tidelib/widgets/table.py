@@ -225,8 +225,8 @@ class Table(Live):
     def content(self) -> dict[str, Any]:
         deal, state = self._deal, self._deal.play.state
         seats, names = deal.seats, deal.seats.names
-        log = self._log()
         viewer = self._viewer()
+        log = self._log(viewer)
         hidden = not state.is_terminal and deal.start is None and not self._show_record
         return {
             "position": positions.position(
@@ -268,7 +268,7 @@ class Table(Live):
 
     def board_text(self) -> str:
         names, state = self._deal.seats.names, self._deal.play.state
-        return positions.with_names(str(state), names)
+        return positions.with_names(state.board_text(self._viewer()), names)
 
     def _args(self) -> dict[str, Any]:
         deal = self._deal
@@ -294,6 +294,7 @@ class Table(Live):
     def _act(self, message: dict[str, Any]) -> None:
         match message["do"]:
             case "act":
+                self._check_turn()
                 self.act(text_of(message, "action"))
             case "step":
                 self.step()
@@ -418,11 +419,11 @@ class Table(Live):
         steps = self._deal.human_steps()
         return play.actors[steps[-1]] if steps else local[0]
 
-    def _log(self) -> list[dict[str, Any]]:
+    def _log(self, viewer: int | None) -> list[dict[str, Any]]:
         play, names = self._deal.play, self._deal.seats.names
         log: list[dict[str, Any]] = []
         for at in range(play.length):
-            log += positions.told(play.state, play.events_of(at), names, at)
+            log += positions.told(play.state, play.events_of(at), names, at, viewer)
             if note := self._notes.get(at):
                 log.append({"kind": "odds", "text": note, "rules": [], "seat": None, "at": at})
         return log
@@ -431,12 +432,20 @@ class Table(Live):
         if not self._odds:
             return None
         try:
-            figures = self.game.part("odds").live_odds(self._deal.play.state)
+            seen = (self._viewer(),) if self.game.hidden_hands else ()
+            figures = self.game.part("odds").live_odds(self._deal.play.state, *seen)
         except TideError:
             return []
         return [figure.as_json() for figure in figures]
 
+    def _check_turn(self) -> None:
+        """What somebody may do with a hidden hand is not for others to try out."""
+        player, seats = self._deal.play.state.current_player, self._deal.seats
+        if self.game.hidden_hands and player in seats.bots:
+            raise TideError(f"It is not your turn: {seats.names[player]} is to play.")
+
     def _ask_why(self, action: str) -> None:
+        self._check_turn()
         self._clear()
         legal, refusal = _deal.explain(self._deal, action)
         if refusal is None:
