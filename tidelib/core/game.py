@@ -40,7 +40,7 @@ class Game(ABC):
         name: as in a record's header.
         title: as printed.
         players: the player counts it can be played with.
-        players_rule: id of the rule that says so.
+        players_rule: id of the rule that says so, or None.
         options: the options, in the order in which they are shown.
         hidden_hands: True if players hold what others do not see, so that even the list of what
             somebody may do is for that player's eyes only.
@@ -49,7 +49,7 @@ class Game(ABC):
     name: str
     title: str
     players: tuple[int, ...]
-    players_rule: str
+    players_rule: str | None
     options: tuple[Option, ...]
     hidden_hands: bool = False
 
