@@ -7,10 +7,12 @@ become one; each action leads to a node or is refused with the engine's own reas
 from __future__ import annotations
 
 import json
+from random import Random
 
 from tidelib.core.errors import TideError
-from tidelib.core.game import CHANCE
+from tidelib.core.game import CHANCE, TERMINAL
 from tidelib.lessons.words import LessonError, fill, holds
+from tidelib.players import bots
 from tidelib.widgets import positions
 
 TYPE_CHECKING = False
@@ -120,7 +122,9 @@ class _ScenePlayer:
         if len(self._lesson.names) != state.players:
             raise LessonError(f"{state.players} players need as many names.")
         state.log = []
-        self._enter(_Spot(state, [], frozenset(), 0))
+        chances = self._until_learner(state, 0) if not self._scene.ask else 0
+        events, state.log = state.log, []
+        self._enter(_Spot(state, events, frozenset(), chances))
         while self._queue:
             self._make(self._queue.pop(0))
 
@@ -179,14 +183,38 @@ class _ScenePlayer:
         state = spot.state.clone()
         state.log = []
         state.apply_text(action)
-        chances = spot.chances
-        while state.current_player == CHANCE:
+        chances = self._until_learner(state, spot.chances)
+        events, state.log = state.log, []
+        return self._enter(_Spot(state, events, told, chances))
+
+    def _until_learner(self, state: State, chances: int) -> int:
+        """Chance and the other players act, until it is the learner's turn or the scene ends.
+
+        Returns how many of the dictated chances are used up then.
+        """
+        assert state.log is not None
+        while state.current_player not in (self._lesson.you, TERMINAL):
+            if any(event.kind in self._scene.until for event in state.log):
+                break
+            if state.current_player != CHANCE:
+                self._other_acts(state)
+                continue
             if chances >= len(self._setup.chance):
                 raise LessonError(f"chance is due and nothing is dictated: {state.prompt()}")
             state.apply_text(self._setup.chance[chances])
             chances += 1
-        events, state.log = state.log, []
-        return self._enter(_Spot(state, events, told, chances))
+        return chances
+
+    def _other_acts(self, state: State) -> None:
+        for line in self._setup.others:
+            actor, _, action = line.partition(" ")
+            if actor == str(state.current_player) and action in map(
+                state.action_text, state.legal_actions()
+            ):
+                state.apply_text(action)
+                return
+        thumb = min(bots(state.game).values(), key=lambda bot: abs(bot.strength - 2))
+        state.apply(thumb.choose(state, Random(0)))
 
     def _question(self, node: dict[str, Any], state: State) -> None:
         """Answers in place of the actions; the right ones lead on."""

@@ -8,7 +8,9 @@ A game's ``lessons`` folder holds TOML files, each with one lesson or several (`
   position; ``[[scene.setups]]`` with ``when`` and ``setup`` instead where it hangs on how the scene
   before ended;
 - a scene is *played* freely up to one of its ``until`` events: every legal action is followed,
-  every refusal shown. ``chance`` dictates what chance brings, in order;
+  every refusal shown. ``chance`` dictates what chance brings, in order; ``others`` what the other
+  players would like to do (``"2 play C3"``): each does the first of its own that is legal, and
+  what the rule of thumb says where none is;
 - or it *asks* something (``ask``): ``[[scene.answer]]`` with ``label``, ``right``, ``text``,
   ``rules``, ``because``;
 - ``[[scene.say]]``: a text told when its condition ``when`` is first met on the way;
@@ -76,12 +78,13 @@ class Answer:
 class SetUpChoice:
     """A set-up, and the condition on the end of the scene before under which it is taken."""
 
-    __slots__ = ("chance", "setup", "when")
+    __slots__ = ("chance", "others", "setup", "when")
 
-    def __init__(self, data: dict[str, Any], chance: list[str]) -> None:
+    def __init__(self, data: dict[str, Any], chance: list[str], others: list[str]) -> None:
         self.when: dict[str, Any] = dict(data.get("when", {}))
         self.setup = str(data["setup"])
         self.chance = list(data.get("chance", chance))
+        self.others = list(data.get("others", others))
 
 
 class Scene:
@@ -90,10 +93,11 @@ class Scene:
     def __init__(self, data: dict[str, Any], language: str) -> None:
         self.title = text(data.get("title"), language)
         chance = [str(line) for line in data.get("chance", ())]
+        others = [str(line) for line in data.get("others", ())]
         entries = data.get("setups", [data] if "setup" in data else [])
         if not entries:
             raise LessonError(f"The scene {self.title!r} has no set-up.")
-        self.setups = [SetUpChoice(entry, chance) for entry in entries]
+        self.setups = [SetUpChoice(entry, chance, others) for entry in entries]
         self.ask = text(data.get("ask"), language)
         self.answers = [Answer(entry, language) for entry in data.get("answer", ())]
         if bool(self.ask) != bool(self.answers):
