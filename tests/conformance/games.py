@@ -38,7 +38,7 @@ def option_sets(game: tidelib.Game) -> list[tuple[tuple[str, str], ...]]:
     sets: list[tuple[tuple[str, str], ...]] = [()]
     for option in game.options:
         # of a long range of numbers the ends will do
-        values = option.values if len(option.values) < 10 else (option.values[0], option.values[-1])
+        values = option.values if len(option.values) < 5 else (option.values[0], option.values[-1])
         sets += [((option.name, v),) for v in values if v != option.default]
     sets.append(tuple((option.name, option.values[-1]) for option in game.options))
     return sets

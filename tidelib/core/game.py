@@ -185,6 +185,10 @@ class State(ABC):
             IllegalAction: the rules forbid it; the state is unchanged.
         """
 
+    def _apply(self, action: Any) -> None:
+        """Carries out a player's legal action unchecked, for search; a game may have a quick way."""
+        self.apply(action)
+
     # -- chance ----------------------------------------------------------------------------
 
     @abstractmethod

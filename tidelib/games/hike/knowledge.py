@@ -203,7 +203,9 @@ def sampler(state: HikeState, seat: int) -> Callable[[Random], HikeState]:
     bare.history = []
     bare.scenario = None
     bare.deck = ()
-    bare.exchanges = [entry for entry in bare.exchanges if seat in entry[:2]]
+    bare.exchanges = [
+        entry if seat in entry[:2] else (*entry[:2], -1, -1) for entry in bare.exchanges
+    ]
     if seat != state.dealer:
         bare.got = []
     draw = known.deals.draw
