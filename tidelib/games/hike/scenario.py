@@ -130,8 +130,8 @@ def _numbers(state: HikeState, lines: SetUp, key: str, default: list[int], low: 
         return default
     found = []
     for word in words:
-        digits = word.removeprefix("-").removeprefix("+")
-        if not (digits.isascii() and digits.isdigit() and len(digits) < 4) or word[:1] * 2 == "--":
+        digits = word[1:] if word[0] in "+-" else word
+        if not (digits.isascii() and digits.isdigit() and len(digits) < 4):
             raise ScenarioError(f"{key}: a number for each seat, not {word[:20]!r}.")
         found.append(-int(digits) if word[0] == "-" else int(digits))
     if len(found) != state.players:
