@@ -438,7 +438,7 @@ def action_detail(state: HikeState, action: Any) -> str:
         if action == TAKE:
             return "Four cards of your hand for the four face-down cards."
         return "The four cards stay face down, and nobody sees them."
-    if state.phase == EXCHANGE and action > NO_BLISTER:
+    if state.phase == EXCHANGE and action > NO_BLISTER and (action - BLISTER) // 4 != YETI:
         suit = SUIT_SINGULARS[SUIT[(action - BLISTER) // 4]]
         which = "highest" if state.options["plaster_rule"] == "highest" else "next higher"
         return f"For their {which} {suit}. If they have none, your card comes back."
