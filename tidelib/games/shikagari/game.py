@@ -1,0 +1,100 @@
+"""Shikagari as a game: options, new states."""
+
+from __future__ import annotations
+
+from tidelib.core.game import Game
+from tidelib.core.options import Option
+from tidelib.games.shikagari.scenario import set_up
+from tidelib.games.shikagari.state import ShikagariState
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Shikagari(Game):
+    """The game of Shikagari."""
+
+    name = "shikagari"
+    title = "Shikagari"
+    players = (4,)
+    players_rule = "SK-101"
+    hidden_hands = True
+    options = (
+        Option(
+            "games",
+            "4",
+            ("4", "8"),
+            "Games in a match.",
+            ("everybody leads one game first", "everybody leads two games first"),
+            rule="SK-602",
+        ),
+        Option(
+            "first_leader",
+            "random",
+            ("random", "seat_0", "draw_tiles"),
+            "Who leads the first game.",
+            ("a seat drawn at random", "seat 0", "everybody draws a tile, the highest leads"),
+            rule="SK-402",
+        ),
+        Option(
+            "deal_mode",
+            "team_pools",
+            ("team_pools", "two_each", "heaven_only", "plain"),
+            "How fair the deal is made.",
+            (
+                "each team is dealt one each of 6-6, 6-5, 6-4 and 4-4",
+                "the same, and every hand has two of these eight tiles",
+                "each team is dealt one 6-6",
+                "any tiles to anybody",
+            ),
+            rule="SK-303",
+        ),
+        Option(
+            "tie_break",
+            "capture_63",
+            ("capture_63", "draw", "last_game"),
+            "Who wins a level match.",
+            (
+                "the team that captured 6-3 in the last game",
+                "nobody: it is a draw",
+                "the team that won the last game; if that is level too, it is a draw",
+            ),
+            rule="SK-604",
+        ),
+        Option(
+            "stake",
+            "0",
+            tuple(map(str, range(101))),
+            "What the team with fewer red pips pays for each pip of difference; 0: no stake.",
+            rule="SK-607",
+        ),
+        Option(
+            "show_running",
+            "on",
+            ("on", "off"),
+            "Whether the count of captured red pips is shown during a game.",
+            ("shown to everybody", "hidden until the game is over: count yourself"),
+            rule="SK-510",
+        ),
+        Option(
+            "deer_escape",
+            "off",
+            ("off", "on"),
+            "Whether a trick of four tiles that all bear red goes to nobody.",
+            ("no: the winner's team captures it", "yes: its red pips are lost"),
+            rule="SK-507",
+        ),
+    )
+
+    def new_state(
+        self, players: int, options: Mapping[str, object] | None = None
+    ) -> ShikagariState:
+        self.check_players(players)
+        return ShikagariState(self, players, self.choose_options(options))
+
+    def scenario(self, text: str) -> ShikagariState:
+        return set_up(self, text)
+
+
+GAME = Shikagari()

@@ -1,0 +1,99 @@
+"""The words of Shikagari: tiles and actions, their numbers and their texts.
+
+The 21 kinds of tile are numbered by rank, 0 for 6-6 down to 20 for 1-1: the smaller number wins.
+The two copies of a civil tile are not told apart, so a tile's number is that of its kind, and that
+is also the action of playing one.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+
+from tidelib.core.tricks import order, turns
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+with open(os.path.join(os.path.dirname(__file__), "components.toml"), "rb") as _file:
+    COMPONENTS = tomllib.load(_file)
+
+TILES = COMPONENTS["tile"]
+TILE_IDS = tuple(str(tile["id"]) for tile in TILES)
+TILE_NAMES = tuple(str(tile["name"]["en"]) for tile in TILES)
+KINDS = range(len(TILES))
+KIND_OF_ID = {id: kind for kind, id in enumerate(TILE_IDS)}
+COPIES = tuple(int(tile["copies"]) for tile in TILES)
+RED = tuple(sum(tile["red_ends"]) for tile in TILES)
+"""Red pips of each kind (SK-106)."""
+PACK = tuple(kind for kind in KINDS for _ in range(COPIES[kind]))
+"""All 32 tiles, the highest first (SK-102 to SK-104)."""
+ALL_RED = sum(RED[kind] for kind in PACK)
+SPECIALS = tuple(kind for kind in KINDS if TILES[kind]["special"])
+"""The four kinds of which each team is dealt one (SK-301)."""
+HEAVEN = KIND_OF_ID["6-6"]
+SIX_THREE = KIND_OF_ID["6-3"]
+
+SEATS = range(4)
+HAND = 8
+TEAM_NAMES = ("A", "B")
+TEAM = tuple(seat % 2 for seat in SEATS)
+TEAM_SEATS = ((0, 2), (1, 3))
+PARTNER = (2, 3, 0, 1)
+AFTER = turns(4, step=-1)
+"""Who plays after each seat, counter-clockwise (SK-502)."""
+ORDER = tuple(order(leader, AFTER) for leader in SEATS)
+"""The order of play by leader."""
+
+ACTION_TEXTS = tuple(f"play {id}" for id in TILE_IDS)
+ACTION_OF_TEXT = {text: action for action, text in enumerate(ACTION_TEXTS)}
+
+# Phases: what is due.
+LEADER, DRAW, DEAL, PLAY, OVER = range(5)
+PHASE_NAMES = ("leader", "draw", "deal", "play", "over")
+
+
+def tiles_text(tiles: Iterable[int]) -> str:
+    """Tiles by their pips.
+
+    >>> tiles_text([0, 20, 20])
+    '6-6 1-1 1-1'
+    """
+    return " ".join([TILE_IDS[tile] for tile in tiles])
+
+
+def tiles_listed(tiles: Iterable[int]) -> str:
+    """Tiles in a sentence.
+
+    >>> tiles_listed([0, 20])
+    '6-6, 1-1'
+    """
+    return ", ".join([TILE_IDS[tile] for tile in tiles]) or "none"
+
+
+def team(side: int) -> str:
+    """A team's name in a sentence.
+
+    >>> team(0)
+    'team A'
+    """
+    return f"team {TEAM_NAMES[side]}"
+
+
+def capital(text: str) -> str:
+    """A text with a capital at its start and no other change.
+
+    >>> capital(team(1))
+    'Team B'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def count(number: int, thing: str) -> str:
+    """A number with its noun.
+
+    >>> count(1, "trick"), count(0, "trick")
+    ('1 trick', '0 tricks')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
