@@ -1,0 +1,341 @@
+"""Questions about Hike. Every answer is the engine's: a card tried, a trick finished."""
+
+from __future__ import annotations
+
+from tidelib.core.game import CHANCE
+from tidelib.core.rulebook import Legal
+from tidelib.games.hike.game import GAME
+from tidelib.games.hike.telling import score_text, why_won
+from tidelib.games.hike.words import (
+    BLISTER,
+    CARD_IDS,
+    CARD_NAMES,
+    EXCHANGE,
+    GOALS,
+    HAND,
+    PACKS,
+    PLAY,
+    SUIT,
+    SUIT_NAMES,
+    SUITS,
+    TRUMP,
+    WILD,
+    blister,
+    capital,
+    cards_named,
+    count,
+    the,
+)
+from tidelib.lessons.quiz import Choice, Question
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from tidelib.games.hike.state import HikeState
+    from tidelib.lessons.quiz import Maker
+
+NAMES = ("You", "Moss", "Fern")
+_PLAYERS = len(NAMES)
+_MOST_TRIES = 20
+
+
+# -- positions -----------------------------------------------------------------------------
+
+
+def _played(rng: Random, fits: Callable[[HikeState], bool]) -> HikeState:
+    """A position of a game played at random in which it is your turn, and which fits."""
+    while True:
+        state = GAME.new_state(_PLAYERS, {"hikes": "3"})
+        while not state.is_terminal:
+            if state.current_player == CHANCE:
+                state.apply(state.sample_chance(rng))
+                continue
+            if state.current_player == 0 and fits(state) and rng.random() < 0.3:
+                return state
+            state.apply(rng.choice(state.legal_actions()))
+
+
+def _table_said(state: HikeState) -> str:
+    plays = ", ".join(
+        f"{NAMES[(state.leader + place) % _PLAYERS]} the {CARD_NAMES[card]}"
+        for place, card in enumerate(state.table)
+    )
+    broken = "broken" if state.broken else "not broken"
+    trumps = f"Trumps: {SUIT_NAMES[state.trump]}, {broken}."
+    if not plays:
+        return f"You lead. {trumps}"
+    return f"On the table: {plays}. {trumps}"
+
+
+# -- what may be played --------------------------------------------------------------------
+
+
+def may_play(rng: Random) -> Question:
+    """Which cards of your hand may be played?"""
+    leading = rng.random() < 0.4
+
+    def fits(state: HikeState) -> bool:
+        few = 3 <= len(state.hands[0]) <= 6
+        narrow = len(state.legal_actions()) < len(state.hands[0])
+        return state.phase == PLAY and few and bool(state.table) != leading and narrow
+
+    state = _played(rng, fits)
+    choices = []
+    for card in state.hands[0]:
+        verdict = state.explain(card)
+        if isinstance(verdict, Legal):
+            rule_ids, why = state.rules_in_force()[:1], f"{capital(the(card))} may be played now."
+        else:
+            rule_ids, why = [*verdict.rule_ids, *verdict.see], verdict.sentence
+        choices.append(Choice(capital(CARD_NAMES[card]), bool(verdict), why, rule_ids))
+    return Question(
+        f"{_table_said(state)} Which of your cards may you play? Choose all of them.",
+        choices,
+        many=True,
+        explain=f"Allowed: {cards_named(state.legal_actions())}.",
+        rule_ids=state.rules_in_force(),
+        state=state,
+        names=NAMES,
+    )
+
+
+# -- tricks --------------------------------------------------------------------------------
+
+
+def wins(rng: Random) -> Question:
+    """Who wins this trick?"""
+
+    def fits(state: HikeState) -> bool:
+        if state.phase != PLAY or len(state.table) != _PLAYERS - 1:
+            return False
+        return len(state.hands[0]) > 1  # the last trick would end the hike
+
+    state = _played(rng, fits)
+    for _ in range(_MOST_TRIES):  # plain tricks of one suit teach little
+        if len({SUIT[card] for card in state.table}) > 1:
+            break
+        state = _played(rng, fits)
+    card = rng.choice(state.legal_actions())
+    cards = [*state.table, card]
+    after = state.clone()
+    after.apply(card)
+    leader, _cards, winner = after.tricks[-1]
+    best = cards[(winner - leader) % _PLAYERS]
+    explain = f"{NAMES[winner]}, with {the(best)}: {why_won(state.trump, cards, best)}."
+    choices = [
+        Choice(
+            NAMES[seat],
+            seat == winner,
+            explain
+            if seat == winner
+            else f"{capital(the(cards[(seat - leader) % _PLAYERS]))} does not beat {the(best)}.",
+            ("HI-706",),
+        )
+        for seat in range(_PLAYERS)
+    ]
+    return Question(
+        f"{_table_said(state)} You play {the(card)}. Who wins the trick?",
+        choices,
+        explain=explain,
+        rule_ids=("HI-706",),
+        state=state,
+        names=NAMES,
+    )
+
+
+def broken(rng: Random) -> Question:
+    """Are trumps broken after this card?"""
+
+    def fits(state: HikeState) -> bool:
+        # after the last card of a hike nobody would ask
+        return state.phase == PLAY and not state.broken and len(state.hands[0]) > 1
+
+    wanted = rng.random() < 0.5
+    for _ in range(_MOST_TRIES):
+        state = _played(rng, fits)
+        card = rng.choice(state.legal_actions())
+        after = state.clone()
+        after.apply(card)
+        if after.broken == wanted:
+            break
+    suit = SUIT[card]
+    trumps = SUIT_NAMES[state.trump]
+    if suit == state.trump:
+        why = f"{capital(the(card))} is a trump, and it is the first one played in this hike."
+    elif suit == WILD:
+        why = f"The Yeti has no suit. Only one of the {trumps} breaks trumps."
+    else:
+        why = f"{capital(the(card))} is no trump. Only one of the {trumps} breaks trumps."
+    rule_ids = ("HI-709", "HI-714")
+    return Question(
+        f"{_table_said(state)} You play {the(card)}. Are trumps broken then?",
+        [
+            Choice("Yes", after.broken, why, rule_ids),
+            Choice("No", not after.broken, why, rule_ids),
+        ],
+        explain=why,
+        rule_ids=rule_ids,
+        state=state,
+        names=NAMES,
+    )
+
+
+# -- blisters and plasters -----------------------------------------------------------------
+
+
+def plaster(rng: Random) -> Question:
+    """What comes back for this blister?"""
+    trump = rng.choice(SUITS)
+    suit = rng.choice([s for s in SUITS if s != trump])
+    cards = [card for card in PACKS[_PLAYERS] if SUIT[card] == suit]
+    held = sorted(rng.sample(cards, rng.randint(2, 4)))
+    passed = rng.choice([card for card in cards if card not in held])
+    rest = [card for card in PACKS[_PLAYERS] if SUIT[card] not in (suit, WILD)]
+    rng.shuffle(rest)
+    hand, other = [passed, *rest[: HAND - 1]], [*held, *rest[HAND - 1 : 2 * HAND - 1 - len(held)]]
+    state = GAME.scenario(
+        f"hike: 2\ndealer: 1\nlast: -1 0 1\ntrump: {SUIT_IDS[trump]}\nphase: exchange\n"
+        f"hand 0: {' '.join(CARD_IDS[card] for card in hand)}\n"
+        f"hand 2: {' '.join(CARD_IDS[card] for card in other)}"
+    )
+    after = state.clone()
+    after.apply(blister(passed, 2))
+    given = after.exchanges[-1][3]
+    above = [card for card in held if card > passed]
+    explain = (
+        f"Above {the(passed)} Fern holds: {cards_named(above)}. The lowest of them comes back."
+        if above
+        else f"Fern holds nothing above {the(passed)}: it goes back, and the blister is used up."
+    )
+    rule_ids = ("HI-407", "HI-409")
+    choices = []
+    for card in held:
+        why = explain
+        if card < passed:
+            why = f"{capital(the(card))} does not beat {the(passed)}."
+        elif card != given:
+            why = "The next higher card comes back, not a higher one still."
+        choices.append(Choice(capital(CARD_NAMES[card]), card == given, why, rule_ids))
+    back = "Your own card comes back"
+    choices.append(Choice(back, given < 0, explain, rule_ids))
+    return Question(
+        f"You are blistered and pass {the(passed)} to Fern. Fern's {SUIT_NAMES[suit]} are: "
+        f"{cards_named(held)}. What do you get?",
+        choices,
+        explain=explain,
+        rule_ids=rule_ids,
+        state=state,
+        names=NAMES,
+    )
+
+
+def may_pass(rng: Random) -> Question:
+    """Which cards may be passed as a blister?"""
+    state = _played(rng, lambda s: s.phase == EXCHANGE and s.came_back < 0)
+    legal = {(action - BLISTER) // 4 for action in state.legal_actions()}
+    partner = (state.legal_actions()[0] - BLISTER) % 4
+    wrong = [card for card in state.hands[0] if card not in legal]
+    shown = rng.sample(sorted(legal), min(3, len(legal))) + rng.sample(wrong, min(2, len(wrong)))
+    choices = []
+    for card in sorted(shown):
+        verdict = state.explain(blister(card, partner))
+        if isinstance(verdict, Legal):
+            why, rule_ids = "A card of a suit that is not trumps may be passed.", ["HI-405"]
+        else:
+            why, rule_ids = verdict.sentence, [*verdict.rule_ids, *verdict.see]
+        choices.append(Choice(capital(CARD_NAMES[card]), bool(verdict), why, rule_ids))
+    return Question(
+        f"Trumps: {SUIT_NAMES[state.trump]}. You are blistered. Which of these cards may you pass? "
+        "Choose all of them.",
+        choices,
+        many=True,
+        explain="Neither a trump nor the Yeti can be passed.",
+        rule_ids=("HI-405", "HI-406"),
+        state=state,
+        names=NAMES,
+    )
+
+
+# -- goals and scores ----------------------------------------------------------------------
+
+
+def _tricks(rng: Random) -> list[int]:
+    """A result of a hike."""
+    marks = sorted(rng.choices(range(HAND + 1), k=_PLAYERS - 1))
+    return [high - low for low, high in zip([0, *marks], [*marks, HAND], strict=True)]
+
+
+def _scores_line(tricks: list[int], goals: list[int]) -> str:
+    return " ".join(str(won - goal) for won, goal in zip(tricks, goals, strict=True))
+
+
+def scores(rng: Random) -> Question:
+    """What does a hike bring?"""
+    goals = list(GOALS[_PLAYERS])
+    tricks = _tricks(rng)
+    state = GAME.scenario(f"hike: 2\ndealer: 1\nlast: {_scores_line(tricks, goals)}")
+    assert state.last_scores is not None
+    right = state.last_scores[0]
+    explain = f"{count(tricks[0], 'trick')} − goal {goals[0]} = {score_text(right)}."
+    wrong = {
+        tricks[0]: "The goal is taken away.",
+        -right: "Tricks minus goal, not goal minus tricks.",
+        0: "Only a hike that ends exactly on the goal brings 0.",
+        right + 1: "Count once more.",
+    }
+    wrong.pop(right, None)
+    choices = [Choice(score_text(right), True, explain, ("HI-801",))]
+    choices += [
+        Choice(score_text(number), False, why, ("HI-801",))
+        for number, why in list(wrong.items())[:3]
+    ]
+    return Question(
+        f"Your goal was {goals[0]}, and you have won {count(tricks[0], 'trick')}. "
+        "How many steps is that?",
+        choices,
+        explain=explain,
+        rule_ids=("HI-801", "HI-803"),
+    )
+
+
+def blistered(rng: Random) -> Question:
+    """Who has blisters after this hike?"""
+    goals = list(GOALS[_PLAYERS])
+    tricks = _tricks(rng)
+    while tricks == goals:
+        tricks = _tricks(rng)
+    state = GAME.scenario(f"hike: 2\ndealer: 1\nlast: {_scores_line(tricks, goals)}")
+    state.apply(TRUMP + rng.choice(SUITS))
+    told = "; ".join(
+        f"{NAMES[seat]}: goal {goals[seat]}, {count(tricks[seat], 'trick')}"
+        for seat in range(_PLAYERS)
+    )
+    choices = [
+        Choice(
+            NAMES[seat],
+            state.blisters[seat] > 0,
+            f"{tricks[seat]} of {goals[seat]}: {score_text(tricks[seat] - goals[seat])}.",
+            ("HI-401",),
+        )
+        for seat in range(_PLAYERS)
+    ]
+    return Question(
+        f"The hike is over. {told}. Who is blistered? Choose all of them.",
+        choices,
+        many=True,
+        explain="Whoever has fewer tricks than the goal has a blister for each that is missing.",
+        rule_ids=("HI-401", "HI-402"),
+    )
+
+
+MAKERS: dict[str, Maker] = {
+    "may-play": may_play,
+    "wins": wins,
+    "broken": broken,
+    "plaster": plaster,
+    "may-pass": may_pass,
+    "scores": scores,
+    "blistered": blistered,
+}
