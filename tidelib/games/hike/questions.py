@@ -16,6 +16,7 @@ from tidelib.games.hike.words import (
     PACKS,
     PLAY,
     SUIT,
+    SUIT_IDS,
     SUIT_NAMES,
     SUITS,
     TRUMP,
