@@ -106,8 +106,8 @@ def test_what_is_told_of_an_action_tells_nothing_hidden(setting: Setting) -> Non
     for state in some_positions(setting, every=5):
         for seat in range(setting.players):
             other = state.resample(seat, Random(f"{setting} {seat} {len(state.history)}"))
-            heard = [event.told((), seat) for event in _log(state)]
-            assert [event.told((), seat) for event in _log(other)] == heard
+            heard = [(e.told((), seat), e.rules_told(seat)) for e in _log(state)]
+            assert [(e.told((), seat), e.rules_told(seat)) for e in _log(other)] == heard
             aloud = [event.text for event in _log(state)]
             assert [event.text for event in _log(other)] == aloud
 

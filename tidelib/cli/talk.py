@@ -90,11 +90,11 @@ class Talk:
         if event.seat is None:
             self.pen.line()
             self._speaker = _NOBODY
-            self.pen.tell(text, event.rule_ids)
+            self.pen.tell(text, event.rules_told(viewer))
             return
         if event.seat != actor or self.pen.plain:
             text = f"{names[event.seat]}: {text}"
-        self.pen.tell(text, event.rule_ids, lead="  ")
+        self.pen.tell(text, event.rules_told(viewer), lead="  ")
 
     def go_on(self) -> None:
         """Lets chance and bots act, and tells it."""

@@ -202,14 +202,15 @@ class Event:
         kind: a short word, for example ``wave`` or ``trick``.
         rule_ids: the rules at work.
         seat: the seat it happened to, or None for the table.
-        secret: seats that know more, and the sentence for them; None where all know the same.
+        secret: seats that know more, the sentence for them, and the further rules that they see
+            at work; None where all know the same.
 
     >>> event = Event("round", "Round 2. The order: {1}, {0}.", ["HK-203"])
     >>> event.text
     'Round 2. The order: player 2, player 1.'
     >>> event.told(["Ada", "Ben"])
     'Round 2. The order: Ben, Ada.'
-    >>> event = Event("lay", "A card is laid away.", ["HI-505"], 0, ([0], "C7 is laid away."))
+    >>> event = Event("lay", "A card is laid away.", ["HI-505"], 0, ([0], "C7 is laid away.", []))
     >>> event.told([], viewer=0), event.told([], viewer=1), event.text
     ('C7 is laid away.', 'A card is laid away.', 'A card is laid away.')
     """
@@ -222,7 +223,7 @@ class Event:
         text: str,
         rule_ids: Sequence[str],
         seat: int | None = None,
-        secret: tuple[Sequence[int], str] | None = None,
+        secret: tuple[Sequence[int], str, Sequence[str]] | None = None,
     ) -> None:
         self.kind = kind
         self._text = text
@@ -242,15 +243,20 @@ class Event:
             names: the players' names by seat.
             viewer: who hears it: a seat, ``game.EVERYTHING``, or None for an onlooker.
         """
-        text = self._text
-        if self.secret is not None and viewer is not None:
-            seats, more = self.secret
-            if viewer in seats or viewer < 0:
-                text = more
+        text = self.secret[1] if self.secret and self._knows(viewer) else self._text
         if "{" not in text:
             return text
         called = [names[seat] if seat < len(names) else f"player {seat + 1}" for seat in range(10)]
         return text.format(*called)
+
+    def rules_told(self, viewer: int | None = None) -> tuple[str, ...]:
+        """The rules that a viewer sees at work: a secret may show more of them."""
+        if self.secret and self._knows(viewer):
+            return (*self.rule_ids, *self.secret[2])
+        return self.rule_ids
+
+    def _knows(self, viewer: int | None) -> bool:
+        return viewer is not None and (viewer < 0 or viewer in self.secret[0])  # type: ignore[index]
 
     def __repr__(self) -> str:
         who = "" if self.seat is None else f"Player {self.seat + 1}: "
@@ -261,6 +267,6 @@ class Event:
         return {
             "kind": self.kind,
             "text": self.told(names, viewer),
-            "rules": list(self.rule_ids),
+            "rules": list(self.rules_told(viewer)),
             "seat": self.seat,
         }

@@ -2,8 +2,8 @@
 
 Lines, all with a default: ``players``, ``options``, ``hike``, ``dealer``, ``last`` (the scores of
 the hike before, from the second hike on), ``steps`` and ``totals`` (the boards), ``phase``
-(``trumps``, ``exchange``, ``picnic``, ``lay`` or ``play``; left out: ``play`` if there is a trump),
-``trump``, ``broken`` (yes or no), ``hand S`` for each seat, ``picnic``, ``aside``, ``laid`` (cards
+(``deck``, ``trumps``, ``exchange``, ``picnic``, ``lay`` or ``play``; left out: ``play`` if there is
+a trump, else ``trumps``), ``trump``, ``broken`` (yes or no), ``hand S`` for each seat, ``picnic``, ``aside``, ``laid`` (cards
 laid away), ``gone`` (cards of earlier tricks), ``taken`` (yes if the picnic was taken), ``won``
 (tricks of this hike), ``leader``, ``trick`` (cards on the table), ``turn``, ``blisters`` and
 ``plasters`` (those left), ``back`` (the card that just came back).
@@ -23,6 +23,7 @@ from tidelib.games.hike import exchange, rules
 from tidelib.games.hike.knowledge import shown_voids
 from tidelib.games.hike.words import (
     CARD_OF_ID,
+    DECK,
     EXCHANGE,
     HAND,
     LAYING,
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from tidelib.core.game import Game
     from tidelib.games.hike.state import HikeState
 
-_PHASES = (TRUMPS, EXCHANGE, PICNIC, LAYING, PLAY)
+_PHASES = (DECK, TRUMPS, EXCHANGE, PICNIC, LAYING, PLAY)
 
 
 def set_up(game: Game, text: str) -> HikeState:
@@ -81,6 +82,10 @@ def set_up(game: Game, text: str) -> HikeState:
         raise ScenarioError("taken: the picnic can be taken in the phases lay and play only.")
     state.taken = taken if phase in (LAYING, PLAY) else None
     state.began_phase = phase
+    if phase == DECK:
+        state.phase = DECK
+        lines.finish()
+        return state
     assert state.dealer is not None
     leader = lines.take_number("leader", state.left[state.dealer], range(players))
     trick = _cards(state, lines.take("trick"), "trick")
@@ -173,8 +178,8 @@ def _set_trumps(state: HikeState, lines: SetUp) -> int:
     if len(words) != 1 or words[0] not in names:
         raise ScenarioError(f"phase: one of {', '.join(names)}.")
     phase = PHASE_NAMES.index(words[0])
-    if bool(suit) != (phase != TRUMPS):
-        raise ScenarioError("trump: named in every phase but trumps.")
+    if bool(suit) != (phase not in (DECK, TRUMPS)):
+        raise ScenarioError("trump: named in every phase but deck and trumps.")
     state.trump = SUIT_IDS.index(suit[0]) if suit else -1
     state.began_broken = state.broken = _yes(lines, "broken", False)
     if state.broken and phase != PLAY:

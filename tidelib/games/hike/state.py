@@ -305,6 +305,8 @@ class HikeState(State):
         assert self.dealer is not None
         self.phase = PLAY
         self.begin_trick(self.left[self.dealer])
+        if self.log is not None:
+            telling.play_begins(self)
 
     def begin_trick(self, leader: int) -> None:
         """Somebody is to lead (HI-707 to HI-711)."""

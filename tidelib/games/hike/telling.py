@@ -34,7 +34,7 @@ def _tell(
     text: str,
     *rule_ids: str,
     seat: int | None = None,
-    secret: tuple[Sequence[int], str] | None = None,
+    secret: tuple[Sequence[int], str, Sequence[str]] | None = None,
 ) -> None:
     assert state.log is not None
     state.log.append(Event(kind, text, rule_ids, seat, secret))
@@ -108,26 +108,21 @@ def blisters(state: HikeState) -> None:
 
 def exchanged(state: HikeState) -> None:
     seat, partner, passed, given = state.exchanges[-1]
-    again = given < 0 and state.came_back >= 0
+    public = f"A blister is passed, face down, to {{{partner}}}."
     rule_ids = ["HI-405", "HI-412"]
     if given >= 0:
-        fetched = f"{the(given)} comes back for it"
-        rule_ids += ["HI-407"]
+        fetched, more = f"{the(given)} comes back for it.", ["HI-407"]
     else:
-        fetched = f"nothing higher is held, and {the(passed)} goes back"
-        rule_ids += ["HI-409"] if again else ["HI-409", "HI-410"]
-    public = f"A blister is passed, face down, to {{{partner}}}."
-    if again:
-        public += " It goes back: one more try."
-        fetched += ": one more try"
-    _tell(
-        state,
-        "exchange",
-        public,
-        *(rule_ids[:2] if not again else [*rule_ids, "HI-410"]),
-        seat=seat,
-        secret=((seat, partner), f"Passes {the(passed)} to {{{partner}}}: {fetched}."),
-    )
+        fetched, more = f"nothing higher is held, and {the(passed)} goes back.", ["HI-409"]
+        if state.came_back >= 0:  # everybody sees that it is tried again
+            public += " It goes back: one more try."
+            fetched += " One more try."
+            rule_ids += ["HI-409", "HI-410"]
+            more = []
+        else:
+            more.append("HI-410")
+    told = f"Passes {the(passed)} to {{{partner}}}: {fetched}"
+    _tell(state, "exchange", public, *rule_ids, seat=seat, secret=((seat, partner), told, more))
 
 
 def nothing_to_pass(state: HikeState) -> None:
@@ -164,7 +159,7 @@ def laid(state: HikeState) -> None:
         "HI-505",
         "HI-506",
         seat=state.dealer,
-        secret=((state.dealer,), f"{capital(the(state.laid[-1]))} is laid away, {number}."),
+        secret=((state.dealer,), f"{capital(the(state.laid[-1]))} is laid away, {number}.", ()),
     )
 
 
@@ -177,8 +172,12 @@ def picnic_taken(state: HikeState) -> None:
         "HI-503",
         "HI-508",
         seat=state.dealer,
-        secret=((state.dealer,), f"In the picnic basket: {cards_named(state.got)}."),
+        secret=((state.dealer,), f"In the picnic basket: {cards_named(state.got)}.", ()),
     )
+
+
+def play_begins(state: HikeState) -> None:
+    _tell(state, "begin", f"To the first trick leads {{{state.leader}}}.", "HI-701")
 
 
 # -- the tricks ----------------------------------------------------------------------------

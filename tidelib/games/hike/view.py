@@ -491,9 +491,11 @@ def rules_in_force(state: HikeState) -> list[str]:
         ids = ["HI-406", "HI-407", "HI-408", "HI-409"]
         if state.came_back >= 0:
             ids.append("HI-410")
+        if sum(state.blisters) > 1:
+            ids.append("HI-403")
         return [*ids, "HI-404"] if len(rules.partners(state)) > 1 else ids
     if not state.table:
-        return ["HI-711"] if state.broken else ["HI-708", "HI-710", "HI-711"]
+        return ["HI-709", "HI-711"] if state.broken else ["HI-708", "HI-710", "HI-711"]
     if led_by(state.table, state.free_after_yeti) == WILD:
         return ["HI-712"]
     return ["HI-703", "HI-704", "HI-705"]
