@@ -186,7 +186,7 @@ class State(ABC):
         """
 
     def _apply(self, action: Any) -> None:
-        """Carries out a player's legal action, unchecked where a game has a quick way for search."""
+        """Carries out a player's legal action; unchecked, where a game has a quick way."""
         self.apply(action)
 
     # -- chance ----------------------------------------------------------------------------

@@ -30,6 +30,7 @@ EXCHANGE = ("phase: exchange", "dealer: 1", "last: -1 0 1")
 @pytest.mark.parametrize("example", examples(HIKE).values(), ids=lambda example: str(example.id))
 def test_an_example_plays_and_shows_the_rules_it_names(example: Example) -> None:
     state = example.play()
+    assert state.log is not None
     cited = {id for event in state.log for id in event.rules_told(EVERYTHING)}
     cited.update(example.start().rules_in_force(), state.rules_in_force())
     cited |= {id for entry in example.refused for id in entry.rule_ids}
@@ -120,7 +121,8 @@ def passed(card: str, held: str, trump: str = "F", rest: str = "") -> dict[str, 
     more = (rest or filler).split()[: 12 - len(held.split())]
     state = set_up(*EXCHANGE, f"trump: {trump}", f"hand 2: {held} {' '.join(more)}")
     state = state.game.scenario(f"{state.scenario}\nhand 0: {card} {fill(state, card, 11)}")
-    return board(do(state, f"blister {card} 2"), 0)["exchange"]["done"][0]
+    done: dict[str, Any] = board(do(state, f"blister {card} 2"), 0)["exchange"]["done"][0]
+    return done
 
 
 def fill(state: tidelib.State, card: str, number: int) -> str:

@@ -243,6 +243,8 @@ def explain(state: HikeState, action: int) -> Legal | Refusal:
     if action not in ACTIONS:
         return Refusal((), f"The actions of Hike are the numbers 0 to {ACTIONS[-1]}.")
     action = ACTIONS.index(action)  # 3.0 and True are equal to actions, and meant as these
+    if (strange := _not_here(state, action)) is not None:
+        return strange
     rule = why_not(state, action)
     if rule is None:
         return LEGAL
@@ -258,6 +260,22 @@ def explain(state: HikeState, action: int) -> Legal | Refusal:
             see=("HI-505",),
         )
     return _refused_blister(state, action, rule)
+
+
+def _not_here(state: HikeState, action: int) -> Refusal | None:
+    """The refusal of a card or a seat that this number of players does not have."""
+    card, seat = action, 0
+    if action >= BLISTER:
+        card, seat = divmod(action - BLISTER, 4)
+    elif action >= TRUMP:
+        return None
+    elif action >= LAY:
+        card = action - LAY
+    if card not in PACKS[state.players]:
+        return Refusal((), f"With {state.players} players there is no {CARD_NAMES[card]}.")
+    if seat >= state.players:
+        return Refusal((), f"There is no player {seat + 1}.")
+    return None
 
 
 def _hand(state: HikeState) -> list[str]:

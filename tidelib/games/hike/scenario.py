@@ -3,10 +3,10 @@
 Lines, all with a default: ``players``, ``options``, ``hike``, ``dealer``, ``last`` (the scores of
 the hike before, from the second hike on), ``steps`` and ``totals`` (the boards), ``phase``
 (``deck``, ``trumps``, ``exchange``, ``picnic``, ``lay`` or ``play``; left out: ``play`` if there is
-a trump, else ``trumps``), ``trump``, ``broken`` (yes or no), ``hand S`` for each seat, ``picnic``, ``aside``, ``laid`` (cards
-laid away), ``gone`` (cards of earlier tricks), ``taken`` (yes if the picnic was taken), ``won``
-(tricks of this hike), ``leader``, ``trick`` (cards on the table), ``turn``, ``blisters`` and
-``plasters`` (those left), ``back`` (the card that just came back).
+a trump, else ``trumps``), ``trump``, ``broken`` (yes or no), ``hand S`` for each seat, ``picnic``,
+``aside``, ``laid`` (cards laid away), ``gone`` (cards of earlier tricks), ``taken`` (yes if the
+picnic was taken), ``won`` (tricks of this hike), ``leader``, ``trick`` (cards on the table),
+``turn``, ``blisters`` and ``plasters`` (those left), ``back`` (the card that just came back).
 
 Hands that are left out are filled from the rest of the pack, always in the same way, so that they
 fit what the trick on the table shows.

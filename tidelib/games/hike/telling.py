@@ -207,6 +207,8 @@ def played(state: HikeState, breaks: bool) -> None:
         text, rule_ids = f"{name} trumps.", ["HI-705"]
     else:
         text, rule_ids = f"{name} is thrown in.", ["HI-705"]
+    if card == YETI and not state.broken:
+        rule_ids.append("HI-714")
     if breaks:
         text += " Trumps are broken."
         rule_ids.append("HI-709")
