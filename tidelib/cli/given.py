@@ -78,14 +78,14 @@ def of_the_day(game: Game, options: dict[str, str], players: int) -> dict[str, s
 
 
 def players_given(game: Game, players: int | None, solo: bool = False) -> int:
-    """The number of players; by default the smallest company, or one for a solo game."""
+    """The number of players; by default the usual company, or one for a solo game."""
     if players is None:
-        wanted = [n for n in game.players if n > 1] if not solo else [*game.players]
-        return (wanted or [*game.players])[0]
+        return game.players[0] if solo else game.company()
     try:
         game.check_players(players)
     except OptionError as error:
-        raise CommandError(one_line(f"{error} [{error.rule}]")) from error
+        cited = f" [{error.rule}]" if error.rule else ""
+        raise CommandError(one_line(f"{error}{cited}")) from error
     return players
 
 

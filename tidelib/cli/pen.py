@@ -11,6 +11,7 @@ import shutil
 import textwrap
 
 from tidelib.cli.errors import one_line
+from tidelib.core.names import with_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Pen:
         plain: True for screen readers: no drawing, no columns, whole sentences.
         drawn: True where lines and signs beyond ASCII can be shown.
         width: columns to fill.
+        names: the players' names, put in where a sentence numbers them.
     """
 
     def __init__(
@@ -60,6 +62,7 @@ class Pen:
     ) -> None:
         self._stream = stream
         self.plain = plain
+        self.names: Sequence[str] = ()
         self.drawn = not plain and _can_show(stream, _DRAWN)
         self._spell = not _can_show(stream, _DRAWN)
         columns = width or shutil.get_terminal_size((80, 24)).columns
@@ -117,6 +120,7 @@ class Pen:
             lead: what stands before the first line; the others are indented by as much.
             style: of the sentence.
         """
+        text, lead = with_names(text, self.names), with_names(lead, self.names)
         if self.plain:
             # read aloud, neither an indent nor a broken line is of use
             cited = f" [{' '.join(dict.fromkeys(rules))}]" if rules else ""

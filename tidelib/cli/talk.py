@@ -31,6 +31,7 @@ class Talk:
     def __init__(self, session: Session, pen: Pen, odds: bool = False) -> None:
         self.session = session
         self.pen = pen
+        pen.names = session.names
         self.odds = odds
         self._speaker = _NOBODY
         self._enter_told = False

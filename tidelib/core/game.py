@@ -40,6 +40,7 @@ class Game(ABC):
         name: as in a record's header.
         title: as printed.
         players: the player counts it can be played with.
+        usual_players: how many play if nobody says; 0 for the smallest company there is.
         players_rule: id of the rule that says so, or None.
         options: the options, in the order in which they are shown.
         hidden_hands: True if players hold what others do not see, so that even the list of what
@@ -49,6 +50,7 @@ class Game(ABC):
     name: str
     title: str
     players: tuple[int, ...]
+    usual_players: int = 0
     players_rule: str | None
     options: tuple[Option, ...]
     hidden_hands: bool = False
@@ -94,6 +96,11 @@ class Game(ABC):
             if error.name != f"{package}.{name}":
                 raise
             raise TideError(f"{self.title} has no {name}.") from error
+
+    def company(self) -> int:
+        """How many play if nobody says: :attr:`usual_players`, else the fewest above one."""
+        company = [players for players in self.players if players > 1]
+        return self.usual_players or (company or [*self.players])[0]
 
     def check_players(self, players: int) -> None:
         """Raises OptionError if the game cannot be played by that many."""

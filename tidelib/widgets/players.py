@@ -80,7 +80,7 @@ class Seats:
 def usual_seats(game: Game, players: int | None) -> list[str]:
     """You, and for every other seat the bot of middle strength."""
     if players is None:
-        players = 2 if 2 in game.players else game.players[0]
+        players = game.company()
     game.check_players(players)
     bots = list(bots_of(game))
     return [YOU, *[bots[len(bots) // 2]] * (players - 1)]

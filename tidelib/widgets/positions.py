@@ -6,9 +6,8 @@ Nothing here knows a game. What a seat can see is the state's observation; a boa
 
 from __future__ import annotations
 
-import re
-
 from tidelib.core.game import CHANCE, EVERYTHING, TERMINAL
+from tidelib.core.names import with_names
 from tidelib.core.rulebook import Legal
 
 TYPE_CHECKING = False
@@ -17,9 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tidelib.core.game import State
-    from tidelib.core.rulebook import Event
-
-_PLAYER = re.compile(r"\b([Pp])layer (\d)\b")
+    from tidelib.core.rulebook import Event, Refusal
 
 
 def position(
@@ -42,7 +39,7 @@ def position(
         "board": board(state, names, viewer),
         "text": with_names(state.board_text(viewer), names),
         "turn": turn(state, names, local),
-        "actions": actions(state) if sees_actions(state, viewer) else [],
+        "actions": actions(state, names) if sees_actions(state, viewer) else [],
         "events": list(events),
         "scores": scores(state, names),
         "in_force": state.rules_in_force(),
@@ -63,29 +60,13 @@ def board(state: State, names: Sequence[str], viewer: int | None) -> dict[str, A
     return seen
 
 
-def with_names(text: str, names: Sequence[str]) -> str:
-    """A text board, which numbers the players from 1, with their names.
-
-    >>> with_names("Dive of player 2.\\nPlayer 2: 4 points.", ["You", "Nami"])
-    'Dive of Nami.\\nNami: 4 points.'
-    """
-
-    def named(match: re.Match[str]) -> str:
-        seat = int(match[2]) - 1
-        if not 0 <= seat < len(names):
-            return match[0]
-        return "you" if names[seat] == "You" and match[1] == "p" else names[seat]
-
-    return _PLAYER.sub(named, text)
-
-
 def turn(state: State, names: Sequence[str], local: Collection[int]) -> dict[str, Any]:
     """Whose turn it is and what may be done, in words."""
     seat = state.current_player
     if seat in (CHANCE, TERMINAL):
         return {"seat": None, "name": "", "yours": False, "say": state.prompt()}
     yours = seat in local
-    say = state.prompt()
+    say = with_names(state.prompt(), names)
     if not yours or len(local) > 1:
         say = f"{names[seat]}: {say}"
     return {"seat": seat, "name": names[seat], "yours": yours, "say": say}
@@ -96,7 +77,7 @@ def sees_actions(state: State, viewer: int | None) -> bool:
     return not state.game.hidden_hands or viewer in (state.current_player, EVERYTHING)
 
 
-def actions(state: State) -> list[dict[str, Any]]:
+def actions(state: State, names: Sequence[str] = ()) -> list[dict[str, Any]]:
     """What may be done, and what a rule that is in force forbids just now, in a fixed order."""
     in_force = set(state.rules_in_force())
     legal = set(state.legal_actions())
@@ -104,19 +85,26 @@ def actions(state: State) -> list[dict[str, Any]]:
     for action in state.candidate_actions():
         entry: dict[str, Any] = {
             "action": state.action_text(action),
-            "label": state.action_label(action),
+            "label": with_names(state.action_label(action), names),
             "legal": action in legal,
         }
         if detail := state.action_detail(action):
-            entry["detail"] = detail
+            entry["detail"] = with_names(detail, names)
         if action not in legal:
             refusal = state.explain(action)
             # far-fetched actions (a marker in mid-dive) would bury the ones that matter
             if isinstance(refusal, Legal) or not in_force.intersection(refusal.rule_ids[:1]):
                 continue
-            entry["refusal"] = refusal.as_json()
+            entry["refusal"] = refused(refusal, names)
         entries.append(entry)
     return entries
+
+
+def refused(refusal: Refusal, names: Sequence[str]) -> dict[str, Any]:
+    """A refusal with the players' names."""
+    entry = refusal.as_json()
+    because = [with_names(reason, names) for reason in refusal.because]
+    return {**entry, "sentence": with_names(refusal.sentence, names), "because": because}
 
 
 def told(

@@ -6,6 +6,7 @@ from tidelib.core.errors import TideError, brief
 from tidelib.core.game import Game
 from tidelib.core.link import LONGEST as LONGEST_CODE
 from tidelib.core.link import from_link, to_link
+from tidelib.core.names import with_names
 from tidelib.core.play import chance_source
 from tidelib.core.record import LONGEST, Record
 from tidelib.games import game as _game
@@ -268,7 +269,7 @@ class Table(Live):
 
     def board_text(self) -> str:
         names, state = self._deal.seats.names, self._deal.play.state
-        return positions.with_names(state.board_text(self._viewer()), names)
+        return with_names(state.board_text(self._viewer()), names)
 
     def _args(self) -> dict[str, Any]:
         deal = self._deal
@@ -436,7 +437,9 @@ class Table(Live):
             figures = self.game.part("odds").live_odds(self._deal.play.state, *seen)
         except TideError:
             return []
-        return [figure.as_json() for figure in figures]
+        names = self._deal.seats.names
+        told = [figure.as_json() for figure in figures]
+        return [{**entry, "label": with_names(str(entry["label"]), names)} for entry in told]
 
     def _check_turn(self) -> None:
         """What somebody may do with a hidden hand is not for others to try out."""
@@ -455,7 +458,7 @@ class Table(Live):
                 "because": [],
             }
         else:
-            answer = refusal.as_json()
+            answer = positions.refused(refusal, self._deal.seats.names)
         self._why = {"action": action, "legal": legal, **answer}
 
     def _ask_hint(self, strength: int) -> None:
@@ -469,7 +472,7 @@ class Table(Live):
         move = given.action
         self._hint = {
             "strength": strength,
-            "text": given.text,
+            "text": with_names(given.text, self._deal.seats.names),
             "rules": list(given.rule_ids),
             "action": None if move is None else state.action_text(move),
         }

@@ -18,6 +18,7 @@ class Hike(Game):
     name = "hike"
     title = "Hike"
     players = (2, 3, 4)
+    usual_players = 3
     players_rule = None
     hidden_hands = True
     options = (

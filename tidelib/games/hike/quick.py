@@ -94,7 +94,7 @@ def sensible(state: HikeState, random: Callable[[], float]) -> list[int]:
     high_rank = RANKS[players] - 1
     placed, led, values = len(table), state.led, state.values
     best, winning = state.best, state.winning
-    good = any([rank_of[c] >= high_rank for c in table])
+    good = any(rank_of[c] >= high_rank for c in table)
     cards_left = len(state.hands[seat])
     while True:
         if not placed:
@@ -158,8 +158,8 @@ def sensible(state: HikeState, random: Callable[[], float]) -> list[int]:
                     if placed == players - 1:
                         for index, card in enumerate(follow):
                             if values[card] > best:
+                                del follow[index]
                                 break
-                        del follow[index]
                     else:
                         other = left[seat]
                         for _ in range(players - placed - 1):
@@ -180,8 +180,8 @@ def sensible(state: HikeState, random: Callable[[], float]) -> list[int]:
                     if held and values[held[-1]] > best:
                         for index, card in enumerate(held):
                             if values[card] > best:
+                                del held[index]
                                 break
-                        del held[index]
                     elif own[WILD] and (good or best > _TRUMPED or cards_left <= _LAST):
                         card = own[WILD].pop()
                 if card < 0:

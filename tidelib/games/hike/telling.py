@@ -69,7 +69,7 @@ def dealt(state: HikeState) -> None:
     _tell(
         state,
         "deal",
-        f"Hike {state.hike}: {{{state.dealer}}} deals {HAND} cards to everybody. "
+        f"Hike {state.hike}. Dealer: {{{state.dealer}}}. Everybody gets {HAND} cards, "
         f"{PICNIC_CARDS} lie face down for the picnic, one is set aside.",
         "HI-204",
         "HI-203",
@@ -177,7 +177,7 @@ def picnic_taken(state: HikeState) -> None:
 
 
 def play_begins(state: HikeState) -> None:
-    _tell(state, "begin", f"To the first trick leads {{{state.leader}}}.", "HI-701")
+    _tell(state, "begin", f"First to lead: {{{state.leader}}}.", "HI-701")
 
 
 # -- the tricks ----------------------------------------------------------------------------

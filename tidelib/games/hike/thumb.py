@@ -59,6 +59,21 @@ def unseen(state: HikeState) -> list[int]:
     return [card for card in PACKS[state.players] if card not in seen]
 
 
+def distinct(state: HikeState) -> list[int]:
+    """The cards that may be played, of neighbours only the lowest: cards between which none is
+    unseen or on the table are worth the same in every trick to come."""
+    between = {*unseen(state), *state.table}
+    cards: list[int] = []
+    last = -1
+    for card in state._legal:
+        if cards and SUIT[card] == SUIT[cards[-1]] and between.isdisjoint(range(last + 1, card)):
+            last = card
+            continue
+        cards.append(card)
+        last = card
+    return cards
+
+
 # -- before the play -----------------------------------------------------------------------
 
 

@@ -415,9 +415,9 @@ def action_label(state: HikeState, action: Any) -> str:
             return "End the game"
         return "Draw the first dealer" if state.phase == DEALER else "Deal"
     if action < LAY:
-        return f"Play {the(action)}"
+        return f"Play {CARD_NAMES[action]}"
     if action < TRUMP:
-        return f"Lay away {the(action - LAY)}"
+        return f"Lay away {CARD_NAMES[action - LAY]}"
     if action < TAKE:
         return capital(SUIT_NAMES[action - TRUMP])
     if action < NO_BLISTER:
@@ -425,7 +425,7 @@ def action_label(state: HikeState, action: Any) -> str:
     if action == NO_BLISTER:
         return "Pass nothing"
     card, partner = divmod(action - BLISTER, 4)
-    return f"Pass {the(card)} to player {partner + 1}"
+    return f"Pass {CARD_NAMES[card]} to player {partner + 1}"
 
 
 def action_detail(state: HikeState, action: Any) -> str:

@@ -1,0 +1,176 @@
+"""Hike in a terminal: the table as a small plan, or told in sentences."""
+
+from __future__ import annotations
+
+from tidelib.games.hike import view
+from tidelib.games.hike.telling import score_text
+from tidelib.games.hike.words import (
+    CARD_IDS,
+    DEALER,
+    DECK,
+    EXCHANGE,
+    LAYING,
+    OVER,
+    PICNIC,
+    PLAY,
+    RANK,
+    SUIT_NAMES,
+    SUITS,
+    TRUMPS,
+    WILD,
+    YETI_NAME,
+    cards_named,
+    count,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Protocol
+
+    from tidelib.games.hike.state import HikeState
+
+    class Pen(Protocol):
+        """What is asked of the writer; see ``tidelib.cli.pen``."""
+
+        plain: bool
+        drawn: bool
+
+        def bold(self, text: str) -> str: ...
+        def dim(self, text: str) -> str: ...
+        def style(self, text: str, name: str) -> str: ...
+
+
+ABOUT = "Win the tricks your card asks for, swap plasters for blisters, and mind the Yeti."
+HOW = (
+    "Twelve tricks a hike. The dealer wants six of them, the left neighbour four, the next two; "
+    "every trick above your goal is a step up, every one below it a step back to bed.",
+    "Follow suit if you can. The dealer's suit is trumps; no trump may be led before one was "
+    "played. The Yeti beats everything, and you may play it at any time.",
+)
+QUIET = ("lay",)
+AFTER = ()
+
+
+def glance(state: HikeState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
+    """What matters for the decision: the trick on the table and the hand."""
+    if state.phase == PLAY and state.tricks:
+        lines = _scores_short(state, names)
+        return [*lines, *_table(state, names, pen), *_hand(state, viewer, pen)]
+    return board(state, names, viewer, pen)
+
+
+def board(state: HikeState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
+    """Everybody's goal, tricks and steps, what lies on the table, and the viewer's hand."""
+    head = _head(state)
+    if pen.plain:
+        lines = [head, *(_seat_told(state, seat, names[seat]) for seat in range(state.players))]
+        return [*lines, *_table(state, names, pen), *_hand(state, viewer, pen)]
+    return [
+        pen.bold(head),
+        *_seats_drawn(state, names, viewer, pen),
+        *_exchanges(state, names, viewer, pen),
+        *_table(state, names, pen),
+        *_hand(state, viewer, pen),
+    ]
+
+
+def _head(state: HikeState) -> str:
+    observed = view.observation(state, None)
+    parts = [observed["ending"]["say"].rstrip(".")]
+    if state.phase not in (DEALER, DECK, OVER, TRUMPS):
+        broken = "broken" if state.broken else "not broken"
+        parts.append(f"trumps: {SUIT_NAMES[state.trump]}, {broken}")
+    if state.phase in (EXCHANGE, PICNIC, LAYING, PLAY):
+        parts.append(str(observed["picnic"]["say"]).rstrip("."))
+    return ". ".join(parts) + "."
+
+
+def _seat_told(state: HikeState, seat: int, name: str) -> str:
+    entry = view.observation(state, None)["seats"][seat]
+    dealer = " deals" if entry["dealer"] else ""
+    say = f" {entry['say']}" if entry["say"] else ""
+    return f"{name}{dealer}:{say} Steps {score_text(entry['steps'])}."
+
+
+def _scores_short(state: HikeState, names: Sequence[str]) -> list[str]:
+    told = [f"{names[s]} {state.won[s]} of {state.goals[s]}" for s in range(state.players)]
+    return [f"  Tricks  {' · '.join(told)}"]
+
+
+def _seats_drawn(state: HikeState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
+    wide = min(max(6, *map(len, names)), 12)
+    lines = [pen.dim(f"  {'hikers'.ljust(wide)}    goal  tricks  steps  cards")]
+    for seat, entry in enumerate(view.observation(state, None)["seats"]):
+        turn = "▸" if pen.drawn else ">"
+        mark = turn if seat == state.current_player else " "
+        name = names[seat][:wide].ljust(wide)
+        goal = "" if entry["goal"] is None else str(entry["goal"])
+        deals = "D" if entry["dealer"] else " "
+        lines.append(
+            f"{mark} {pen.bold(name) if seat == viewer else name} {deals}{goal.rjust(6)}"
+            f"{str(entry['tricks']).rjust(8)}{score_text(entry['steps']).rjust(7)}"
+            f"{str(entry['hand_size']).rjust(7)}"
+        )
+    lines.append(pen.dim("  D deals"))
+    return lines if state.dealer is not None else lines[:-1]
+
+
+def _exchanges(state: HikeState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
+    if state.phase not in (EXCHANGE, PICNIC):
+        return []
+    lines = []
+    for done in view.observation(state, viewer)["exchange"]["done"]:
+        giver = names[done["from"]]
+        if done["to"] is None:
+            lines.append(f"  {giver}: no card to pass")
+            continue
+        what = {
+            "hidden": "cards unseen",
+            "swapped": f"{done['passed']} for {done['given']}",
+            "returned": f"{done['passed']} went back",
+        }[done["result"]]
+        lines.append(
+            f"  {giver} · {names[done['to']]}: {what}"
+            if pen.drawn
+            else f"  {giver} with {names[done['to']]}: {what}"
+        )
+    return lines
+
+
+def _table(state: HikeState, names: Sequence[str], pen: Pen) -> list[str]:
+    if state.phase != PLAY or not state.table:
+        return []
+    plays = []
+    for place, card in enumerate(state.table):
+        seat = (state.leader + place) % state.players
+        text = f"{names[seat]} {CARD_IDS[card]}"
+        plays.append(pen.bold(text) if seat == state.winning and not pen.plain else text)
+    winner = f"  {names[state.winning]} is winning." if pen.plain else ""
+    return [f"  Table   {' · '.join(plays)}{winner}"]
+
+
+def _hand(state: HikeState, viewer: int | None, pen: Pen) -> list[str]:
+    if viewer is None or state.phase in (DEALER, DECK, OVER):
+        return []
+    suits = state.suits[viewer]
+    if pen.plain:
+        held = [
+            f"{SUIT_NAMES[suit]} {', '.join(str(RANK[card]) for card in suits[suit])}"
+            for suit in SUITS
+            if suits[suit]
+        ]
+        held += [YETI_NAME] * len(suits[WILD])
+        lines = [f"Your hand, {count(len(state.hands[viewer]), 'card')}: {'; '.join(held)}."]
+    else:
+        held = []
+        for suit in SUITS:
+            if suits[suit]:
+                name = SUIT_NAMES[suit] + ("*" if suit == state.trump else "")
+                ranks = " ".join(str(RANK[card]) for card in suits[suit])
+                held.append(f"{pen.dim(name)} {pen.bold(ranks)}")
+        held += [pen.style(YETI_NAME, "accent")] * len(suits[WILD])
+        lines = [f"  Hand    {'   '.join(held)}"]
+    if viewer == state.dealer and state.laid and state.phase == LAYING:
+        lines.append(f"  Laid away: {cards_named(state.laid)}.")
+    return lines
