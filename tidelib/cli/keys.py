@@ -19,13 +19,15 @@ def handles(texts: Sequence[str]) -> dict[str, str]:
 
     >>> handles(["play W5", "play W10", "pass"])
     {'play W5': 'w5', 'play W10': 'w10', 'pass': 'pass'}
+    >>> handles(["play 6-4", "play 5-5"]), handles(["pay 1", "pay 2"])
+    ({'play 6-4': '6-4', 'play 5-5': '5-5'}, {'pay 1': 'pay 1', 'pay 2': 'pay 2'})
     """
     verbs = [text.split(" ")[0] for text in texts]
     found = {}
     for text, verb in zip(texts, verbs, strict=True):
         rest = text[len(verb) + 1 :]
         # a bare number would be taken for the place in the list of choices
-        alone = rest and verbs.count(verb) > 1 and not rest[0].isdigit()
+        alone = rest and verbs.count(verb) > 1 and not rest.split()[0].isdigit()
         found[text] = (rest if alone else text).lower()
     if len(set(found.values())) < len(found):
         return {text: text.lower() for text in texts}
@@ -42,7 +44,9 @@ def _shortest(handle: str, all_handles: Iterable[str]) -> str:
     others = [other for other in all_handles if other != handle]
     for length in range(1, len(handle)):
         start = handle[:length]
-        if not start.endswith(" ") and not any(other.startswith(start) for other in others):
+        if start.isdigit() or start.endswith((" ", "-")):
+            continue
+        if not any(other.startswith(start) for other in others):
             return start
     return handle
 

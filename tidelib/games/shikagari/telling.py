@@ -37,7 +37,7 @@ def _tell(
     secret: str | None = None,
 ) -> None:
     assert state.log is not None
-    more = None if secret is None or seat is None else ([seat], secret)
+    more = None if secret is None or seat is None else ([seat], secret, ())
     state.log.append(Event(kind, text, rule_ids, seat, more))
 
 

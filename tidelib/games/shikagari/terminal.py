@@ -1,0 +1,161 @@
+"""Shikagari in a terminal: the square table with its tiles, or told in sentences."""
+
+from __future__ import annotations
+
+from tidelib.games.shikagari.scoring import red_pips
+from tidelib.games.shikagari.text import count_shown
+from tidelib.games.shikagari.words import (
+    DEAL,
+    ORDER,
+    PLAY,
+    RED,
+    SEATS,
+    TEAM,
+    TEAM_SEATS,
+    TILE_IDS,
+    capital,
+    count,
+    team,
+    tiles_listed,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Protocol
+
+    from tidelib.games.shikagari.state import ShikagariState
+
+    class Pen(Protocol):
+        """What is asked of the writer; see ``tidelib.cli.pen``."""
+
+        plain: bool
+        drawn: bool
+
+        def bold(self, text: str) -> str: ...
+        def dim(self, text: str) -> str: ...
+        def style(self, text: str, name: str) -> str: ...
+
+
+ABOUT = "Two against two: win the tricks that hold the red pips."
+HOW = (
+    "You sit opposite your partner. Everybody plays one tile, the highest tile wins all four. "
+    "Compare the higher ends first, then the lower ones; 6-6 is the highest, 1-1 the lowest. "
+    "You may play any tile at any time.",
+    "Only red pips count: 4-4 has 8, 6-6 has 6, 4-1 has 5, every other tile with a 4 has 4, "
+    "1-1 has 2, every other tile with a 1 has 1. Play goes counter-clockwise.",
+)
+QUIET = ("deal",)
+
+_WIDE = 12
+_LEFT = 20
+"""Columns of a name and its tile, and of the left-hand neighbour's place."""
+
+
+def glance(state: ShikagariState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
+    """The trick on the table and the own hand."""
+    if state.phase != PLAY:
+        return []
+    if pen.plain:
+        return [_trick_told(state, names), *_hand_told(state, viewer)]
+    return [*_table_drawn(state, names, viewer, pen), *_hand_drawn(state, viewer, pen)]
+
+
+def board(state: ShikagariState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
+    """The teams, the trick, the last trick, the own hand."""
+    lines = [f"Game {state.number} of {state.options['games']}."]
+    lines += [_team(state, side, names) for side in (0, 1)]
+    if state.phase == DEAL:
+        return lines
+    if state.phase == PLAY:
+        lines += glance(state, names, viewer, pen)
+    if state.tricks:
+        leader, table, winner, _red, _escaped = state.tricks[-1]
+        lines.append(f"Last trick: {_plays(leader, table, names)}. {names[winner]} won it.")
+    if not pen.plain:
+        lines[0] = pen.bold(lines[0])
+    return lines
+
+
+def _team(state: ShikagariState, side: int, names: Sequence[str]) -> str:
+    who = " and ".join(names[seat] for seat in TEAM_SEATS[side])
+    tricks = sum(TEAM[winner] == side for _l, _t, winner, _r, _e in state.tricks)
+    red, total = "", state.totals[side]
+    if count_shown(state):
+        red = f"{state.red[side]} red, "
+        total += state.red[side]
+    return f"{capital(team(side))}, {who}: {red}{count(tricks, 'trick')}; {total} in the match."
+
+
+def _plays(leader: int, table: Sequence[int], names: Sequence[str]) -> str:
+    return ", ".join(
+        f"{names[seat]} {TILE_IDS[tile]}" for seat, tile in zip(ORDER[leader], table, strict=False)
+    )
+
+
+# -- told ----------------------------------------------------------------------------------
+
+
+def _trick_told(state: ShikagariState, names: Sequence[str]) -> str:
+    if not state.table:
+        return f"{names[state.leader]} to lead."
+    plays = _plays(state.leader, state.table, names)
+    red = red_pips(state.table)
+    return f"On the table: {plays}. {names[state.winning]} is winning; {red} red."
+
+
+def _hand_told(state: ShikagariState, viewer: int | None) -> list[str]:
+    if viewer is None:
+        return []
+    hand = state.hands[viewer]
+    return [f"Hand: {tiles_listed(hand)}; {red_pips(hand)} red."]
+
+
+# -- drawn ---------------------------------------------------------------------------------
+
+
+def _place(state: ShikagariState, seat: int, names: Sequence[str], pen: Pen) -> tuple[str, int]:
+    """A seat's name with its tile, and how many columns that takes."""
+    name = names[seat][:_WIDE]
+    place = ORDER[state.leader].index(seat)
+    if place >= len(state.table):
+        mark = "…" if seat == state.current_player else "·"
+        return f"{name} {mark}", len(name) + 2
+    tile = TILE_IDS[state.table[place]]
+    if seat == state.winning:
+        shown = f"[{tile}]"
+        return f"{name} {pen.bold(shown)}", len(name) + 1 + len(shown)
+    return f"{name} {tile}", len(name) + 1 + len(tile)
+
+
+def _table_drawn(
+    state: ShikagariState, names: Sequence[str], viewer: int | None, pen: Pen
+) -> list[str]:
+    """The partner above, the one who plays next on the right, the viewer below."""
+    me = state.leader if viewer is None else viewer
+    above, left, right, below = (
+        _place(state, (me + step) % len(SEATS), names, pen) for step in (2, 1, 3, 0)
+    )
+    middle = f"{red_pips(state.table)} red"
+    if not state.table:
+        name = names[state.leader][:_WIDE]
+        middle = f"{name} lead{'' if name == 'You' else 's'}"
+    centre = _LEFT + 10
+
+    def centred(cell: tuple[str, int]) -> str:
+        return " " * max(2, centre - cell[1] // 2) + cell[0]
+
+    gap = " " * max(2, centre - 2 - left[1] - len(middle) // 2)
+    row = f"  {left[0]}{gap}{pen.dim(middle)}"
+    used = 2 + left[1] + len(gap) + len(middle)
+    row += " " * max(2, centre + 12 - used) + right[0]
+    return [centred(above), row, centred(below)]
+
+
+def _hand_drawn(state: ShikagariState, viewer: int | None, pen: Pen) -> list[str]:
+    if viewer is None:
+        return []
+    hand = state.hands[viewer]
+    tiles = "  ".join(TILE_IDS[tile] for tile in hand)
+    pips = "  ".join((str(RED[tile]) if RED[tile] else "·").center(3) for tile in hand)
+    return [f"  Hand  {pen.bold(tiles)}", f"  {pen.dim('red')}   {pen.style(pips, 'accent')}"]
