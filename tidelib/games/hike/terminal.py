@@ -16,7 +16,6 @@ from tidelib.games.hike.words import (
     RANK,
     SUIT_NAMES,
     SUITS,
-    TRUMPS,
     WILD,
     YETI_NAME,
     cards_named,
@@ -41,7 +40,7 @@ if TYPE_CHECKING:
         def style(self, text: str, name: str) -> str: ...
 
 
-ABOUT = "Win the tricks your card asks for, swap plasters for blisters, and mind the Yeti."
+ABOUT = "Win the tricks that your goal asks for, and mind the Yeti."
 HOW = (
     "Twelve tricks a hike. The dealer wants six of them, the left neighbour four, the next two; "
     "every trick above your goal is a step up, every one below it a step back to bed.",
@@ -50,6 +49,8 @@ HOW = (
 )
 QUIET = ("lay",)
 AFTER = ()
+_WIDE = 70
+"""Columns of a row of cards."""
 
 
 def glance(state: HikeState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
@@ -62,7 +63,7 @@ def glance(state: HikeState, names: Sequence[str], viewer: int | None, pen: Pen)
 
 def board(state: HikeState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
     """Everybody's goal, tricks and steps, what lies on the table, and the viewer's hand."""
-    head = _head(state)
+    head = _head(state, pen)
     if pen.plain:
         lines = [head, *(_seat_told(state, seat, names[seat]) for seat in range(state.players))]
         return [*lines, *_table(state, names, pen), *_hand(state, viewer, pen)]
@@ -75,15 +76,15 @@ def board(state: HikeState, names: Sequence[str], viewer: int | None, pen: Pen) 
     ]
 
 
-def _head(state: HikeState) -> str:
+def _head(state: HikeState, pen: Pen) -> str:
     observed = view.observation(state, None)
     parts = [observed["ending"]["say"].rstrip(".")]
-    if state.phase not in (DEALER, DECK, OVER, TRUMPS):
+    if state.phase in (EXCHANGE, PICNIC, LAYING, PLAY):
         broken = "broken" if state.broken else "not broken"
         parts.append(f"trumps: {SUIT_NAMES[state.trump]}, {broken}")
-    if state.phase in (EXCHANGE, PICNIC, LAYING, PLAY):
-        parts.append(str(observed["picnic"]["say"]).rstrip("."))
-    return ". ".join(parts) + "."
+    if state.phase in (LAYING, PLAY):
+        parts.append("picnic" if state.taken else "no picnic")
+    return f"{', '.join(parts)}." if pen.plain or not pen.drawn else " · ".join(parts)
 
 
 def _seat_told(state: HikeState, seat: int, name: str) -> str:
@@ -145,32 +146,42 @@ def _table(state: HikeState, names: Sequence[str], pen: Pen) -> list[str]:
     for place, card in enumerate(state.table):
         seat = (state.leader + place) % state.players
         text = f"{names[seat]} {CARD_IDS[card]}"
-        plays.append(pen.bold(text) if seat == state.winning and not pen.plain else text)
-    winner = f"  {names[state.winning]} is winning." if pen.plain else ""
-    return [f"  Table   {' · '.join(plays)}{winner}"]
+        plays.append(f"[{text}]" if seat == state.winning and not pen.plain else text)
+    if pen.plain:
+        return [f"On the table: {', '.join(plays)}. Winning now: {names[state.winning]}."]
+    return _rows("Table", plays, " · ", pen)
+
+
+def _rows(head: str, parts: Sequence[str], between: str, pen: Pen) -> list[str]:
+    """Parts in a row that is broken where it would be too long."""
+    rows, row = [], ""
+    for part in parts:
+        if row and len(row) + len(between) + len(part) > _WIDE:
+            rows.append(row)
+            row = ""
+        row += (between if row else "") + part
+    rows.append(row)
+    heads = [head, *[""] * (len(rows) - 1)]
+    return [f"  {pen.dim(h.ljust(6))}{row}" for h, row in zip(heads, rows, strict=True)]
 
 
 def _hand(state: HikeState, viewer: int | None, pen: Pen) -> list[str]:
     if viewer is None or state.phase in (DEALER, DECK, OVER):
         return []
     suits = state.suits[viewer]
+    groups = []
+    for suit in SUITS:
+        ranks = [str(RANK[card]) for card in suits[suit]]
+        if ranks and pen.plain:
+            groups.append(f"{SUIT_NAMES[suit]} {', '.join(ranks)}")
+        elif ranks:
+            name = SUIT_NAMES[suit] + ("*" if suit == state.trump else "")
+            groups.append(f"{name} {' '.join(ranks)}")
+    groups += [YETI_NAME] * len(suits[WILD])
     if pen.plain:
-        held = [
-            f"{SUIT_NAMES[suit]} {', '.join(str(RANK[card]) for card in suits[suit])}"
-            for suit in SUITS
-            if suits[suit]
-        ]
-        held += [YETI_NAME] * len(suits[WILD])
-        lines = [f"Your hand, {count(len(state.hands[viewer]), 'card')}: {'; '.join(held)}."]
+        lines = [f"Your hand, {count(len(state.hands[viewer]), 'card')}: {'; '.join(groups)}."]
     else:
-        held = []
-        for suit in SUITS:
-            if suits[suit]:
-                name = SUIT_NAMES[suit] + ("*" if suit == state.trump else "")
-                ranks = " ".join(str(RANK[card]) for card in suits[suit])
-                held.append(f"{pen.dim(name)} {pen.bold(ranks)}")
-        held += [pen.style(YETI_NAME, "accent")] * len(suits[WILD])
-        lines = [f"  Hand    {'   '.join(held)}"]
+        lines = _rows("Hand", groups, "   ", pen)
     if viewer == state.dealer and state.laid and state.phase == LAYING:
         lines.append(f"  Laid away: {cards_named(state.laid)}.")
     return lines
