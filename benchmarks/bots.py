@@ -1,6 +1,9 @@
 """Bots against one another: ``python benchmarks/bots.py [GAME] [--games N] [--seed S]``.
 
-Prints, for each bot at a table of its own kind, the mean final score with its standard error, and
+With ``--rotate A B`` one A plays against Bs in all other seats, every deal once from each seat, by
+the usual company: what A makes of the same cards more than a B, per game, with its standard error.
+
+Else prints, for each bot at a table of its own kind, the mean final score with its standard error, and
 for each pair of bots at a table of two, who wins how often. Seats change from game to game, and the
 same seeds serve all.
 """
@@ -23,10 +26,10 @@ from tidelib.core.game import CHANCE
 from tidelib.players import bots
 
 
-def play(game: Any, seats: list[Any], seed: int) -> Any:
+def play(game: Any, seats: list[Any], seed: int, options: dict[str, str] | None = None) -> Any:
     """One game; chance is drawn from the seed alone."""
     chance, rng = random.Random(seed), random.Random(-1 - seed)
-    state = game.new_state(len(seats))
+    state = game.new_state(len(seats), options)
     while not state.is_terminal:
         if state.current_player == CHANCE:
             state.apply(state.sample_chance(chance))
@@ -70,15 +73,46 @@ def duel(game: Any, names: tuple[str, str], pair: tuple[Any, Any], games: int, s
     )
 
 
+def rotate(
+    game: Any, pair: tuple[Any, Any], deals: int, seed: int, options: dict[str, str]
+) -> None:
+    """Seat by seat of the same deals, one bot against others; and these among themselves."""
+    players = game.company()
+    more: list[float] = []
+    scores: list[float] = []
+    began = time.perf_counter()
+    for number in range(deals):
+        level = play(game, [pair[1]] * players, seed + number, options).scores()
+        for seat in range(players):
+            seats = [pair[0] if other == seat else pair[1] for other in range(players)]
+            scores.append(play(game, seats, seed + number, options).scores()[seat])
+        gained = sum(scores[-players:]) - sum(level)
+        more.append(gained / players)
+        if number + 1 in (10, 30, 100, 300, 1000, deals):
+            spent = time.perf_counter() - began
+            print(
+                f"{number + 1} deals: {mean(scores)} a game, {mean(more)} more than a "
+                f"{pair[1].name} with the same cards ({spent:.0f} s)",
+                flush=True,
+            )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Bots against one another.")
     parser.add_argument("game", nargs="?", default="hikidoki")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", nargs="*", help="names of bots")
+    parser.add_argument("--rotate", nargs=2, metavar=("A", "B"), help="one A among Bs")
+    parser.add_argument("--option", action="append", default=[], help="NAME=VALUE, with --rotate")
     given = parser.parse_args()
     game = tidelib.game(given.game)
     players: dict[str, Any] = {**bots(game), **getattr(game.part("bots"), "VARIANTS", {})}
+    if given.rotate:
+        pair = players[given.rotate[0]], players[given.rotate[1]]
+        options = dict(option.split("=", 1) for option in given.option)
+        rotate(game, pair, given.games, given.seed, options)
+        return
     if given.only:
         players = {name: players[name] for name in given.only}
     print(f"{game.title}, {given.games} games a line, seed {given.seed}. Mean score ± error:")

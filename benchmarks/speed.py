@@ -9,7 +9,8 @@ folder. What is not installed is left out and said to be missing.
 Absolute figures drift by a third on a shared machine, so only ratios count, and only those formed
 within one round: every contender does one slice of work in each round, in shuffled order, measured
 in CPU time; the ratio reported is the median over all rounds of all restarts (fresh processes). A
-step is a decision of a player; chance is driven from Python as well but not counted.
+step is a decision of a player; chance is driven from Python as well but not counted. Of searches,
+simulations are counted: one world drawn or shared, one playout each.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from time import process_time
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -34,6 +36,9 @@ Contender = Callable[[int], int]
 """Plays so many games and returns the number of decisions."""
 
 PIG = "pig (OpenSpiel)"
+HEARTS = "hearts, dealt (OpenSpiel)"
+HEARTS_SEARCH = "hearts, information-set search (OpenSpiel)"
+PEERS = (PIG, HEARTS, HEARTS_SEARCH)
 EMPTY, TIDELIB, NUMPY = "nothing", "tidelib", "numpy"
 TARGETS = [
     # contender, peer, at least, aim
@@ -45,6 +50,11 @@ TARGETS = [
     ("hikidoki, 1 player, dealt", PIG, None, None),
     ("hikidoki, 2 players, with its deal and events", PIG, None, None),
     ("hikidoki, clone and one step", PIG, None, None),
+    ("hike, 3 players, dealt", HEARTS, 0.6, 1.0),
+    ("hike, 3 players, dealt, private playout", HEARTS, 1.4, 2.0),
+    ("hike, 3 players, dealt, sensible playout", HEARTS, None, None),
+    ("hike, search with random playouts", HEARTS_SEARCH, 10, 15),
+    ("hike, search as the bot does it", HEARTS_SEARCH, None, None),
     ("the same arithmetic every time", PIG, None, None),
 ]
 IMPORT_TARGET = (0.1, 0.03)
@@ -101,6 +111,134 @@ def clone_and_step() -> Contender:
     return play
 
 
+def hike_dealt() -> Any:
+    """A hike with trumps and picnic decided, twelve tricks to come."""
+    import tidelib
+
+    rng = random.Random(1)
+    state: Any = tidelib.game("hike").new_state(3)
+    while state.current_player == tidelib.CHANCE:
+        state.apply(state.sample_chance(rng))
+    for action in ("trump D", "stay"):
+        state.apply_text(action)
+    return state
+
+
+def hike() -> Contender:
+    """The checked step loop of the twelve tricks, from a copy of a dealt state."""
+    start = hike_dealt()
+    play_phase = start.phase
+    uniform = random.Random(1).random
+
+    def play(games: int) -> int:
+        decisions = 0
+        for _ in range(games):
+            state = start.clone()
+            while state.phase == play_phase:
+                actions = state.legal_actions()
+                state.apply(actions[int(uniform() * len(actions))])
+                decisions += 1
+        return decisions
+
+    return play
+
+
+def hike_playout(name: str) -> Contender:
+    """A copy of a dealt state, played out in one fused loop."""
+    from tidelib.games.hike.playout import playout
+    from tidelib.games.hike.quick import sensible
+
+    start = hike_dealt()
+    uniform = random.Random(1).random
+    loop = {"playout": playout, "sensible": sensible}[name]
+
+    def play(games: int) -> int:
+        for _ in range(games):
+            loop(start.clone(), uniform)
+        return 36 * games
+
+    return play
+
+
+SEARCHED = 200
+"""Simulations of a search."""
+
+
+def hike_search(name: str) -> Contender:
+    """A search for the first card of a hike."""
+    from tidelib.games.hike.bots import rest_of_hike
+    from tidelib.games.hike.playout import playout
+    from tidelib.players.search import Search
+
+    start = hike_dealt()
+    assert len(start.legal_actions()) >= 3
+    rng = random.Random(1)
+    search = Search(playout if name == "playout" else rest_of_hike, SEARCHED)
+
+    def play(games: int) -> int:
+        return sum(entry.visits for _ in range(games) for entry in search.think(start, rng))
+
+    return play
+
+
+def hearts() -> Contender:
+    """OpenSpiel's hearts, in C++, stepped from Python from a copy of a dealt state."""
+    start = hearts_dealt()
+    uniform = random.Random(1).random
+
+    def play(games: int) -> int:
+        decisions = 0
+        for _ in range(games):
+            state = start.clone()
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state.apply_action(actions[int(uniform() * len(actions))])
+                decisions += 1
+        return decisions
+
+    return play
+
+
+def hearts_dealt() -> Any:
+    """Hearts with its cards dealt and passed on."""
+    import pyspiel
+
+    rng = random.Random(1)
+    state = pyspiel.load_game("hearts").new_initial_state()
+    while state.is_chance_node():
+        outcomes = state.chance_outcomes()
+        state.apply_action(outcomes[int(rng.random() * len(outcomes))][0])
+    return state
+
+
+def hearts_search() -> Contender:
+    """OpenSpiel's search over information sets, in Python, on hearts, one random playout each."""
+    import numpy
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    state = hearts_dealt()
+    rng = random.Random(1)
+    # the cards are passed and the first one is led by rule; then there is something to choose
+    while len(state.legal_actions()) < 3 or state.move_number() < 53:
+        actions = state.legal_actions()
+        state.apply_action(actions[int(rng.random() * len(actions))])
+    evaluator = mcts.RandomRolloutEvaluator(1, numpy.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(
+        game=state.get_game(),
+        evaluator=evaluator,
+        uct_c=2.0,
+        max_simulations=SEARCHED,
+        random_state=numpy.random.RandomState(1),
+    )
+
+    def play(games: int) -> int:
+        for _ in range(games):
+            bot.step(state)
+        return games * SEARCHED
+
+    return play
+
+
 def pig() -> Contender:
     """OpenSpiel's pig, in C++, stepped from Python: the nearest game of a known engine."""
     import pyspiel
@@ -150,10 +288,18 @@ def contenders() -> dict[str, Contender]:
         "hikidoki, 4 players, dealt": hikidoki(4, dealt=True),
         "hikidoki, 2 players, with its deal and events": hikidoki(2, events=True),
         "hikidoki, clone and one step": clone_and_step(),
+        "hike, 3 players, dealt": hike(),
+        "hike, 3 players, dealt, private playout": hike_playout("playout"),
+        "hike, 3 players, dealt, sensible playout": hike_playout("sensible"),
+        "hike, search with random playouts": hike_search("playout"),
+        "hike, search as the bot does it": hike_search("sensible"),
         "the same arithmetic every time": canary(),
     }
     if find_spec("pyspiel"):
         found[PIG] = pig()
+        found[HEARTS] = hearts()
+        if find_spec("numpy"):
+            found[HEARTS_SEARCH] = hearts_search()
     return found
 
 
@@ -163,10 +309,13 @@ def measure(rounds: int, slice_: float) -> list[dict[str, float]]:
     plays = contenders()
     sizes = {}
     for name, play in plays.items():
-        play(20)  # warm up: the interpreter adapts to what it meets
-        started = process_time()
-        play(100)
-        sizes[name] = max(1, int(100 * slice_ / (process_time() - started)))
+        games, spent = 1, 0.0
+        while spent < slice_ / 2:  # warm up: the interpreter adapts to what it meets
+            started = process_time()
+            play(games)
+            spent = process_time() - started
+            sizes[name] = max(1, int(games * slice_ / max(spent, 1e-6)))
+            games *= 4
     result = []
     for _ in range(rounds):
         names = list(plays)
@@ -215,14 +364,15 @@ def told(values: list[float]) -> str:
 def report(rounds: list[dict[str, float]], imports: list[dict[str, float]]) -> None:
     """The table."""
     speed = {name: statistics.median(row[name] for row in rounds) for name in rounds[0]}
-    print(f"{'contender':46} {'k steps/s':>9}   ratio to pig        at least  aim")
-    if PIG in speed:
-        print(f"{PIG:46} {speed[PIG] / 1000:9.0f}")
+    print(f"{'contender':46} {'k steps/s':>9}   ratio to its peer   at least  aim")
+    for peer in PEERS:
+        if peer in speed:
+            print(f"{peer:46} {speed[peer] / 1000:9.1f}")
     for name, peer, least, aim in TARGETS:
         found = ratios(rounds, name, peer)
         ratio = told(found) if found else "(no OpenSpiel)"
         wanted = f"{least:8.1f} {aim:6.1f}" if least else ""
-        print(f"{name:46} {speed[name] / 1000:9.0f}   {ratio:20}{wanted}")
+        print(f"{name:46} {speed[name] / 1000:9.1f}   {ratio:20}{wanted}")
     print()
     cost = {name: statistics.median(row[name] for row in imports) for name in imports[0]}
     print(f"import tidelib: {cost[TIDELIB] * 1000:.1f} ms of CPU time over an empty interpreter")

@@ -86,7 +86,7 @@ LEADING = tuple(
     for trump in SUITS
 )
 """The suits that may be led while trumps are not broken and others are held, by trump."""
-assert all(len(suits) == 2 for suits in FOLLOWING)
+assert all(suits == (led, WILD) for led, suits in enumerate(FOLLOWING))
 assert all(len(suits) == 4 for suits in LEADING)
 
 

@@ -283,6 +283,7 @@ def _set_turn(state: HikeState, lines: SetUp, phase: int, leader: int, trick: li
             if not verdict:
                 raise ScenarioError(f"trick: {verdict}")
             state._play(card)
+        state.history.clear()
 
 
 def _set_exchange(state: HikeState, lines: SetUp) -> None:

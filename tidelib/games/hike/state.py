@@ -11,15 +11,16 @@ from tidelib.core.errors import IllegalAction
 from tidelib.core.game import CHANCE, TERMINAL, State
 from tidelib.core.tricks import turns
 from tidelib.games.hike import chance, exchange, knowledge, rules, telling, view
+from tidelib.games.hike.rules import leads
 from tidelib.games.hike.words import (
     ACTION_OF_TEXT,
     ACTION_TEXTS,
-    BLISTER,
     DEALER,
     DECK,
     GOALS,
     LAY,
     LAYING,
+    NO_BLISTER,
     OVER,
     PICNIC,
     PICNIC_CARDS,
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     Hike = tuple[int, list[int], list[int], list[int]]
     """Number of the hike, goals, tricks, scores."""
 
+_copy = list.copy
 _LEGAL_TRUMPS = tuple(TRUMP + suit for suit in SUITS)
 _LEGAL_PICNIC = (TAKE, STAY)
 
@@ -170,8 +172,12 @@ class HikeState(State):
 
     def apply(self, action: Any) -> None:
         if action in self._legal:
-            # what is noted is the action itself, not what the caller gave as equal to it (3.0)
-            self._apply(action if type(action) is int else int(action))
+            if type(action) is not int:  # what is noted is the action, not its equal (3.0, True)
+                action = int(action)
+            if self.phase == PLAY:
+                self._play(action)
+            else:
+                self._apply(action)
             return
         verdict = self.explain(action)
         if not verdict:
@@ -180,14 +186,15 @@ class HikeState(State):
 
     def _apply(self, action: int) -> None:
         """A player's action, unchecked: for bots and simulations."""
-        self.history.append(action)
         if self.phase == PLAY:
             self._play(action)
-        elif action < TRUMP:
+            return
+        self.history.append(action)
+        if action < TRUMP:
             self._lay(action - LAY)
         elif action < TAKE:
             self._name_trumps(action - TRUMP)
-        elif action < BLISTER - 1:
+        elif action < NO_BLISTER:
             self._decide_picnic(action == TAKE)
         else:
             exchange.pass_blister(self, action)
@@ -312,26 +319,26 @@ class HikeState(State):
         """Somebody is to lead (HI-707 to HI-711)."""
         self.leader = self.current_player = leader
         self.table = []
-        self._legal = rules.leads(self.hands[leader], self.suits[leader], self.trump, self.broken)
+        self._legal = leads(self.hands[leader], self.suits[leader], self.trump, self.broken)
 
     def _play(self, card: int) -> None:
         """HI-702 to HI-714; a trick that is full goes to its winner."""
-        seat = self.current_player
-        suit = SUIT[card]
-        suits = self.suits
+        seat, suits, table, suit = self.current_player, self.suits, self.table, SUIT[card]
+        self.history.append(card)
         self.hands[seat].remove(card)
         suits[seat][suit].remove(card)
-        table = self.table
-        if not table or (self.led == WILD and not self.free_after_yeti and len(table) == 1):
-            # under next_card_sets_suit the card after a led Yeti takes the place of the first
+        if not table:
             self.led = suit
-            self.values = WORTH[self.trump][suit]
-            if not table:
-                self.best = self.values[card]
-                self.winning = seat
+            self.values = values = WORTH[self.trump][suit]
+            self.best = values[card]
+            self.winning = seat
         elif (value := self.values[card]) > self.best:
             self.best = value
             self.winning = seat
+        elif self.led == WILD and not self.free_after_yeti and len(table) == 1:
+            # under next_card_sets_suit the card after a led Yeti takes the place of the first
+            self.led = suit
+            self.values = WORTH[self.trump][suit]
         table.append(card)
         breaks = suit == self.trump and not self.broken
         if breaks:
@@ -342,10 +349,9 @@ class HikeState(State):
             self._end_trick()
             return
         seat = self.current_player = self.left[seat]
-        led = self.led
-        if led != WILD and suits[seat][led]:
-            a, b = rules.FOLLOWING[led]
-            self._legal = suits[seat][a] + suits[seat][b]
+        own = suits[seat]
+        if follow := own[self.led]:  # none if the Yeti was led: there is no other
+            self._legal = follow + own[WILD]  # as FOLLOWING says
         else:
             self._legal = self.hands[seat][:]
 
@@ -355,10 +361,14 @@ class HikeState(State):
         self.tricks.append((self.leader, self.table, winner))
         if self.log is not None:
             telling.trick(self)
-        if self.hands[winner]:
-            self.begin_trick(winner)
-        else:
+        hand = self.hands[winner]
+        if not hand:
             self._end_hike()
+            return
+        self.leader = self.current_player = winner
+        self.table = []
+        broken, trump = self.broken, self.trump
+        self._legal = hand[:] if broken else leads(hand, self.suits[winner], trump, False)
 
     def _end_hike(self) -> None:
         """HI-801 to HI-805, and the end of the game (HI-902, HI-904)."""
@@ -457,7 +467,7 @@ class HikeState(State):
         new.aside = self.aside
         new.picnic = self.picnic
         new.hands = [hand[:] for hand in self.hands]
-        new.suits = [[suit[:] for suit in suits] for suits in self.suits]
+        new.suits = [list(map(_copy, suits)) for suits in self.suits]
         new.trump = self.trump
         new.broken = self.broken
         new.blisters = self.blisters
