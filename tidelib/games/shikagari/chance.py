@@ -113,7 +113,8 @@ def explain(state: ShikagariState, outcome: tuple[int, ...]) -> Legal | Refusal:
     if state.phase == DRAW:
         if len(outcome) != len(state.drawing):
             return Refusal((), f"{len(state.drawing)} seats draw a tile each, not {len(outcome)}.")
-        return _explain_tiles(outcome) or LEGAL
+        refusal = _explain_tiles(outcome)
+        return LEGAL if refusal is None else refusal
     return _explain_deal(state, outcome)
 
 

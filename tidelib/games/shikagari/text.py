@@ -149,8 +149,8 @@ def rules_in_force(state: ShikagariState) -> list[str]:
         return ["SK-303"]
     if state.phase in _IN_FORCE:
         return _IN_FORCE[state.phase][:]
-    captures = ["SK-203", "SK-506", "SK-507"]
-    return ["SK-504", *captures] if state.table else ["SK-503", *captures]
+    rules = ["SK-504", "SK-204"] if state.table else ["SK-503", "SK-502"]
+    return [*rules, "SK-203", "SK-506", "SK-507"]
 
 
 def score_parts(state: ShikagariState, seat: int) -> list[Part]:
