@@ -3,9 +3,9 @@
 With ``--rotate A B`` one A plays against Bs in all other seats, every deal once from each seat, by
 the usual company: what A makes of the same cards more than a B, per game, with its standard error.
 
-Else prints, for each bot at a table of its own kind, the mean final score with its standard error, and
-for each pair of bots at a table of two, who wins how often. Seats change from game to game, and the
-same seeds serve all.
+Else prints, for each bot at a table of its own kind, the mean final score with its standard error,
+and for each pair of bots at a table of two, who wins how often. Seats change from game to game, and
+the same seeds serve all.
 """
 
 from __future__ import annotations

@@ -50,14 +50,26 @@ def position(
 
 
 def board(state: State, names: Sequence[str], viewer: int | None) -> dict[str, Any]:
-    """What the viewer sees, with the players' names."""
+    """What the viewer sees, with the players' names: in its seats, and in what it says."""
     seen = state.observation(viewer)
+    _name(seen, names)
     seats = seen.get("seats")
     if isinstance(seats, list):
         for entry in seats:
             if isinstance(entry, dict) and entry.get("seat") in range(len(names)):
                 entry["name"] = names[entry["seat"]]
     return seen
+
+
+def _name(data: object, names: Sequence[str]) -> None:
+    """Puts the names into every text that stands under ``say``."""
+    if isinstance(data, dict):
+        if isinstance(said := data.get("say"), str):
+            data["say"] = with_names(said, names)
+        data = list(data.values())
+    if isinstance(data, list):
+        for entry in data:
+            _name(entry, names)
 
 
 def turn(state: State, names: Sequence[str], local: Collection[int]) -> dict[str, Any]:
