@@ -1,0 +1,69 @@
+"""What a reader may ask at a table: odds, a hint, why something is allowed or not."""
+
+from __future__ import annotations
+
+from tidelib.core.errors import TideError
+from tidelib.widgets import deal as _deal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tidelib.widgets.deal import Deal
+
+
+def odds(deal: Deal) -> list[dict[str, Any]]:
+    """What may be reckoned at this moment; nothing where a game has no odds."""
+    try:
+        figures = deal.game.part("odds").live_odds(deal.play.state)
+    except TideError:
+        return []
+    return [figure.as_json() for figure in figures]
+
+
+def why(deal: Deal, action: str) -> dict[str, Any]:
+    """Whether an action may be done now, with the sentence, the rules and what counts."""
+    legal, refusal = _deal.explain(deal, action)
+    if refusal is not None:
+        return {"action": action, "legal": legal, **refusal.as_json()}
+    return {
+        "action": action,
+        "legal": legal,
+        "sentence": "Yes, this may be done now.",
+        "rules": deal.play.state.rules_in_force(),
+        "because": [],
+    }
+
+
+def hint(deal: Deal, strength: int) -> dict[str, Any]:
+    """A hint for whoever is to decide here.
+
+    Args:
+        deal: the game.
+        strength: 1 a nudge, 2 the rule, 3 the move.
+
+    Raises:
+        TideError: nobody here is to decide.
+    """
+    from tidelib.players.coach import hint
+
+    state = deal.play.state
+    if state.current_player not in deal.seats.local:
+        raise TideError("A hint is for somebody who is to decide.")
+    given = hint(state.clone(), strength)
+    move = given.action
+    return {
+        "strength": strength,
+        "text": given.text,
+        "rules": list(given.rule_ids),
+        "action": None if move is None else state.action_text(move),
+    }
+
+
+def waiting(deal: Deal) -> dict[str, Any] | None:
+    """The bot that is to play, if one is."""
+    state, seats = deal.play.state, deal.seats
+    if state.current_player not in seats.bots:
+        return None
+    name = seats.names[state.current_player]
+    return {"for": "bot", "name": name, "say": f"{name} is to play."}
