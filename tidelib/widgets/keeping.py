@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import json
 
-from tidelib.core.errors import RecordError, TideError
+from tidelib.core.errors import LinkError, RecordError, TideError
 from tidelib.core.game import CHANCE
+from tidelib.core.link import packed, unpacked
 from tidelib.core.record import LONGEST, Record
 from tidelib.widgets.deal import Deal
 from tidelib.widgets.players import Seats
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 VERSION = 1
 LONGEST_KEPT = LONGEST + 10_000
+LONGEST_CODE = 60_000
+"""Characters of a kept game that is packed."""
 MOST_BEFORE = 5
 """Games that were on the table before and can be gone back to."""
 
@@ -64,6 +67,26 @@ def kept(deal: Deal, odds: bool, before: Sequence[str] = ()) -> str:
         if len(text) <= LONGEST_KEPT:
             return text
     return _text(data)
+
+
+def code_of(deal: Deal, odds: bool, before: Sequence[str] = ()) -> str:
+    """A kept game as a word that tells no card in clear; it goes with every view of a notebook.
+
+    An empty text, where the game is too long for that.
+    """
+    for games in (before, ()):
+        code = packed(kept(deal, odds, games))
+        if len(code) <= LONGEST_CODE:
+            return code
+    return ""
+
+
+def of_code(code: str) -> str:
+    """The kept game in a code, for :func:`read`. Raises KeptError if it is damaged."""
+    try:
+        return unpacked(code, LONGEST_CODE, LONGEST_KEPT)
+    except LinkError as error:
+        raise KeptError("The kept game is damaged.") from error
 
 
 def _text(data: dict[str, Any]) -> str:

@@ -255,6 +255,25 @@ class Table(Live):
         self._replace(read.deal, self._notes)
         self._odds = read.odds
 
+    def resume_code(self) -> str:
+        """The game as one word that tells no card in clear, as long as there is something to lose.
+
+        Where Python dies, the front end still has it, and hands it to the next table in its place.
+        """
+        if self._deal.play.state.is_terminal or not (self._before or self._deal.human_steps()):
+            return ""
+        return keeping.code_of(self._deal, self._odds, self._before)
+
+    def go_on(self, code: str) -> None:
+        """Goes on with the game of a resume code; the game on the table is kept for :meth:`back`.
+
+        Raises:
+            TideError: it is damaged; then the old game stays.
+        """
+        before = [*self._before, *self._kept_if_played()]
+        self.resume(keeping.of_code(code))
+        self._before = [*self._before, *before][-keeping.MOST_BEFORE :]
+
     def share(self) -> str:
         """The code of a link that opens this position. Raises TideError if there can be none."""
         return to_link(self._deal.play.state)
@@ -294,6 +313,7 @@ class Table(Live):
             "share": {"code": self._shared_code} if self._shared_code else None,
             "class": self._class,
             "before": bool(self._before),
+            "opened": self._opened,
         }
 
     def board_text(self) -> str:
@@ -363,6 +383,8 @@ class Table(Live):
                 self._join(text_of(message, "code", LONGEST_CODE), keep=True)
             case "back":
                 self.back()
+            case "resume" if "code" in message:
+                self.go_on(text_of(message, "code", keeping.LONGEST_CODE))
             case "resume":
                 self.resume(text_of(message, "kept", keeping.LONGEST_KEPT))
             case "dismiss":
@@ -392,6 +414,7 @@ class Table(Live):
         self._hint = self._why = None
         self._shared_code = ""
         self._class = None
+        self._opened = True
 
     def _show_class(self) -> None:
         self._clear()
@@ -401,6 +424,7 @@ class Table(Live):
         deal = classcode.deal_of(code, self.game, self._deal.seats)
         if classcode.same(deal, self._deal):
             self._clear()
+            self._opened = False
             self.changed()
         else:
             self._replace(deal, keep=keep)
