@@ -1,8 +1,8 @@
 """Notebooks in the browser: a JupyterLite with the book's notebooks and tidelib, for the site.
 
 JupyterLite itself, the packages of its Python and the byte code that they become are kept in
-.venv/lite; the finished folder is _build/lite, which the book's build puts into the site. Its Python
-runs on the pages' own Pyodide, so that the site holds it once.
+.venv/lite; the finished folder is _build/lite, which the book's build puts into the site. Its
+Python runs on the pages' own Pyodide, so that the site holds it once.
 """
 
 from __future__ import annotations
@@ -59,6 +59,7 @@ POLICY = "; ".join(
         "base-uri 'none'",
     )
 )
+ICON = "icon-120x120.png"
 # Fonts in forms that no browser of these years asks for, what JupyterLite is built with, its icon.
 USELESS = (
     "build/*.eot",
@@ -222,8 +223,8 @@ def kernel_folder(job: Job, folder: Path, wheel: Path) -> None:
     """Lay out what JupyterLite takes for Pyodide: library, packages, lock file, and the way in."""
     wheels = sorted(COMPILED.glob("*.whl"))
     why = "the packages of the notebooks in the browser do not fit together"
-    making = (PYTHON, "-m", "tools.wheels", PYODIDE, folder, *wheels, wheel)
-    lock = job.run(*making, why=why).strip().splitlines()[-1]
+    given = [PYODIDE, folder, *wheels, wheel]
+    lock = job.run(PYTHON, "-m", "tools.wheels", *given, why=why).strip().splitlines()[-1]
     library = f"python_stdlib-{fingerprint([COMPILED / 'python_stdlib.zip'])[:10]}.zip"
     shutil.copyfile(COMPILED / "python_stdlib.zip", folder / library)
     # Where it would look for packages; nothing of ours names another host.
@@ -248,7 +249,7 @@ def settings(folder: Path) -> None:
         "jupyter-lite-schema-version": 0,
         "jupyter-config-data": {
             "appName": "Tidebook",
-            "faviconUrl": "./icon-120x120.png",
+            "faviconUrl": f"./{ICON}",
             "litePluginSettings": {KERNEL_PLUGIN: kernel},
         },
     }
@@ -262,14 +263,15 @@ def finish(folder: Path) -> None:
     for pattern in USELESS:
         for path in folder.glob(pattern):
             path.unlink()
-    head = re.compile("<head>", re.IGNORECASE)
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     for path in sorted(folder.rglob("*.html")):
-        text = path.read_text(encoding="utf-8")
-        made, count = head.subn(lambda match: match[0] + meta, text, count=1)
-        if count != 1:
-            raise Failure(f"{path.name} of JupyterLite has no <head>")
-        path.write_text(made, encoding="utf-8")
+        up = "../" * (len(path.relative_to(folder).parts) - 1)
+        # Without it a browser asks the host's root for an icon.
+        icon = f'<link rel="icon" type="image/png" href="{up}{ICON}">'
+        before, head, after = path.read_text(encoding="utf-8").partition("<head>")
+        if not head:
+            raise Failure(f"{path.relative_to(folder)} of JupyterLite has no <head>")
+        path.write_text(f"{before}{head}\n{policy}\n{icon}{after}", encoding="utf-8")
 
 
 def inputs() -> str:

@@ -29,10 +29,10 @@ _USELESS = re.compile(
 )
 """Tests, and what is for a JupyterLab or a system with folders of its own."""
 _LEXER = re.compile(r"^pygments/lexers/(?!_)(\w+)\.py$")
-_LEXERS = frozenset(
-    "c_cpp c_like css data diff html javascript jvm markup math perl php python ruby shell special "
-    "sql web".split()
-)
+_LEXERS = {
+    *("c_cpp", "c_like", "css", "data", "diff", "html", "javascript", "jvm", "markup", "math"),
+    *("perl", "php", "python", "ruby", "shell", "special", "sql", "web"),
+}
 """What a notebook shows in colours; the other five hundred languages of the world weigh 1 MB."""
 _CHANGES = {
     # IPython completes names by itself where jedi is not installed.
