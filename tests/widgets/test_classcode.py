@@ -96,6 +96,15 @@ def test_what_no_number_deals_has_no_code_and_says_why(args: dict[str, Any], why
     assert view["class"] is None
 
 
+def test_a_kept_game_has_the_code_of_its_deal() -> None:
+    table, again = Table("hikidoki", seed=7), Table("hikidoki", seed=1)
+    again.resume(table.kept)
+    assert again.class_code == table.class_code
+    again.load(Table("hikidoki", seed=8).record)
+    with pytest.raises(CodeError, match="record"):
+        _ = again.class_code
+
+
 # At the table
 
 
@@ -145,6 +154,7 @@ def test_who_is_at_this_deal_already_stays_where_she_is() -> None:
     ):
         view = table.handle(message)
         assert view["error"] is None
+        assert view["opened"] is False
         assert table.state == before
 
 

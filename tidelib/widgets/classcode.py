@@ -59,7 +59,7 @@ def code_of(deal: Deal) -> str:
         CodeError: it was not dealt by a number or a day.
     """
     game = deal.game
-    if deal.start is not None or deal.chance:
+    if deal.start is not None or (deal.chance and not _from_seed(deal)):
         raise CodeError(
             "This game began from a record or a position, so no number tells its deal. Take a new "
             "deal for the class, or share the position instead."
@@ -145,6 +145,12 @@ def call_of(deal: Deal) -> str:
         args["options"] = changed
     told = ", ".join([repr(deal.game.name), *(f"{key}={value!r}" for key, value in args.items())])
     return f"Table({told})"
+
+
+def _from_seed(deal: Deal) -> bool:
+    """Whether chance that was dictated is what the seed brings, as in a game that was kept."""
+    fresh = Deal(deal.game, deal.seats, deal.changed_options(), deal.seed, deal.date)
+    return fresh.play.state == deal.again().play.state
 
 
 def _changed(deal: Deal) -> list[tuple[int, int]]:

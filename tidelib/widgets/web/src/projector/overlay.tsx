@@ -25,6 +25,8 @@ export function Overlay({ label, class: extra = "", onClose, onKeyDown, children
     const dialog = ref.current!;
     let filled = false;
     let gone = false;
+    // In a closed fold not even a dialog is shown.
+    for (let fold = foldOf(dialog); fold; fold = foldOf(fold)) fold.open = true;
     if (typeof dialog.showModal === "function") dialog.showModal();
     else dialog.setAttribute("open", "");
     dialog.querySelector<HTMLElement>("[data-tide-home]")?.focus();
@@ -69,4 +71,8 @@ export function Overlay({ label, class: extra = "", onClose, onKeyDown, children
       </div>
     </dialog>
   );
+}
+
+function foldOf(el: HTMLElement): HTMLDetailsElement | null {
+  return el.parentElement?.closest("details") ?? null;
 }
