@@ -83,7 +83,6 @@ def test_the_tide_of_a_day() -> None:
     ("args", "why"),
     [
         ({"deal": "marker: MID\nrow: Uk\ndeck: L W W"}, "position"),
-        ({"deal": ["order 0"], "players": 1}, "position"),
         ({"seed": "reef"}, "seed of this deal is a text"),
     ],
 )
