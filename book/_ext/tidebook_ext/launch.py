@@ -25,7 +25,7 @@ LITE = ROOT / "_build" / "lite"
 FOLDER = "lite"
 CONTENTS = "files"
 BOOK = "book/"
-LABEL = "Open in JupyterLab, in this browser"
+WORD, MORE = "Notebook", "open in JupyterLab, in this browser"
 HUBS = ("binderhub_url", "jupyterhub_url")
 
 
@@ -72,8 +72,8 @@ def _button(
         {
             "type": "link",
             "url": f"{page}?path={quote(notebook)}",
-            "text": LABEL,
-            "tooltip": LABEL,
+            "text": f'{WORD}<span class="tide-more">: {MORE}</span>',
+            "tooltip": MORE.capitalize(),
             "icon": "fas fa-notebook",
             "label": "tide-lite",
             "classes": "pst-navbar-icon",
