@@ -243,7 +243,7 @@ def decode_qr(modules: list[list[int]]) -> str:
                 at += 1
     stream = "".join(f"{byte:08b}" for block in blocks for byte in block)
     text, at = "", 0
-    while stream[at : at + 4] not in ("0000", ""):
+    while len(stream) - at >= 4 and stream[at : at + 4] != "0000":
         kind = stream[at : at + 4]
         if kind == "0100":
             count = int(stream[at + 4 : at + 12], 2)

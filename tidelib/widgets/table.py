@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import Game
 from tidelib.core.link import LONGEST as LONGEST_CODE
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from tidelib.core.game import State
     from tidelib.core.rulebook import Refusal
 
+_CODE = re.compile(r"[A-Za-z0-9_-]+")
 _RECORD_NOTE = (
     "The record of a game that goes on holds the cards still face down. "
     "Show it when you want to save the game."
@@ -453,7 +456,7 @@ class Table(Live):
             raise TideError("A record is a text.")
         text = text.strip()
         # a link code is one word; whatever else it is, the record's reader says what is wrong
-        is_code = len(text.split()) == 1 and text.isascii() and not text.startswith("tide")
+        is_code = _CODE.fullmatch(text) is not None and not text.startswith("tide")
         read = from_link(text) if is_code else Record.parse(text)
         if read.game.name != self.game.name:
             raise TideError(f"This is a record of {read.game.title}, not of {self.game.title}.")
