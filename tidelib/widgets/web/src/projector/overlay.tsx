@@ -23,6 +23,8 @@ export function Overlay({ label, class: extra = "", onClose, onKeyDown, children
 
   useEffect(() => {
     const dialog = ref.current!;
+    const root = dialog.getRootNode() as Document | ShadowRoot;
+    const before = root.activeElement as HTMLElement | null;
     let filled = false;
     let gone = false;
     // In a closed fold not even a dialog is shown.
@@ -44,6 +46,7 @@ export function Overlay({ label, class: extra = "", onClose, onKeyDown, children
       gone = true;
       document.removeEventListener("fullscreenchange", onChange);
       if (filled) void unfill();
+      if (before?.isConnected) before.focus();
     };
   }, []);
 
