@@ -140,7 +140,7 @@ def check_versions() -> None:
 def compile_kernel(job: Job) -> None:
     """Compile the standard library and the kernel's packages, if they have changed."""
     names = ("compile.py", "compile.mjs")
-    inputs = [*PINS, ROOT / "package-lock.json", *(SOURCES / name for name in names)]
+    inputs = [*PINS, PYODIDE / "package.json", *(SOURCES / name for name in names)]
     value = fingerprint(inputs)
     if fresh("lite-kernel", value) and (COMPILED / "python_stdlib.zip").is_file():
         return
@@ -196,12 +196,12 @@ def publish_notebook(text: str) -> str:
 
 
 def contents(folder: Path) -> int:
-    """Copy the book's notebooks and texts, each in its place, so that their links lead on."""
+    """Copy the book's notebooks, and texts and data beside them, so that their links lead on."""
     count = 0
     for path in sorted(BOOK.rglob("*")):
         name = path.relative_to(BOOK)
         hidden = any(part.startswith((".", "_")) for part in name.parts)
-        if hidden or path.suffix not in (".ipynb", ".md"):
+        if hidden or path.suffix not in (".ipynb", ".md", ".json"):
             continue
         text = path.read_text(encoding="utf-8")
         copy = folder / name
@@ -276,7 +276,7 @@ def finish(folder: Path) -> None:
 
 def inputs() -> str:
     """Return the fingerprint of all that the folder is made from."""
-    files = [*PINS, ROOT / "package-lock.json", ROOT / "pyproject.toml", SOURCES, BOOK]
+    files = [*PINS, PYODIDE / "package.json", ROOT / "pyproject.toml", SOURCES, BOOK]
     tools = [Path(__file__), Path(__file__).with_name("wheels.py"), WEB / "live" / "compress.mjs"]
     engine = [path for path in sorted((ROOT / "tidelib").iterdir()) if path.name != "widgets"]
     widgets = sorted((ROOT / "tidelib" / "widgets").glob("*.py"))
