@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.node import WEB, node
-from tools.paths import BOOK, BUILD, PYTHON, ROOT, SCRIPTS, SITE
+from tools.paths import BOOK, BUILD, LITE, PYTHON, ROOT, SCRIPTS, SITE
 from tools.stamps import fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
 
@@ -23,6 +23,18 @@ def engine_inputs() -> str:
     return fingerprint(ROOT / name for name in (*files, *folders))
 
 
+def inputs() -> str:
+    """Return the fingerprint of all that is in the site: pages, and the notebooks beside them."""
+    return fingerprint([BOOK, LITE], engine_inputs())
+
+
+def clear() -> None:
+    """Forget the pages and results of earlier builds; the notebooks in the browser are not ours."""
+    for child in BUILD.iterdir() if BUILD.is_dir() else ():
+        if child.is_dir() and child != LITE:
+            shutil.rmtree(child, ignore_errors=True)
+
+
 def build_book(job: Job, anew: bool = True) -> str:
     """Build the book strictly; `anew` forgets the pages and results of earlier builds."""
     for name in ("_config.yml", "_toc.yml"):
@@ -31,16 +43,17 @@ def build_book(job: Job, anew: bool = True) -> str:
     unstamp("book")
     unstamp("book-engine")
     if anew:
-        shutil.rmtree(BUILD, ignore_errors=True)
-    engine, pages = engine_inputs(), fingerprint([BOOK])
+        clear()
+    engine, everything = engine_inputs(), inputs()
     command = (SCRIPTS / "jupyter-book", "build", ROOT, "-n", "-W", "--keep-going")
     job.run(*command, why=STRICT, telling="WARNING|ERROR")
     if not (SITE / "index.html").is_file():
         raise Failure("the build left no _build/html/index.html", log=job.log)
     compress(job)
     stamp("book-engine", engine)
-    stamp("book", fingerprint((), engine, pages))
-    return f"{sum(1 for _ in SITE.rglob('*.html'))} pages built"
+    stamp("book", everything)
+    pages = [p for p in SITE.rglob("*.html") if SITE / LITE.name not in p.parents]
+    return f"{len(pages)} pages built"
 
 
 def compress(job: Job) -> None:
@@ -52,7 +65,7 @@ def ready_book(job: Job) -> str:
     """Build what has changed of the book since the last build that went well."""
     engine = engine_inputs()
     built = (SITE / "index.html").is_file()
-    if built and fresh("book", fingerprint((), engine, fingerprint([BOOK]))):
+    if built and fresh("book", inputs()):
         return "up to date"
     # Sphinx tells the warnings of a page only when it reads that page: a build
     # on top of a failed one, or of another engine, would hide some.

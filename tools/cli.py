@@ -8,7 +8,7 @@ import sys
 import webbrowser
 from collections.abc import Sequence
 
-from tools import book, checks, chromium, live, node, python_env
+from tools import book, checks, chromium, lite, live, node, python_env, weights
 from tools.lab import LOG, start_lab
 from tools.paths import BOOK, ROOT, SITE
 from tools.serve import FIRST_PORT, HOST, make_server
@@ -25,7 +25,21 @@ SET_UP = {
         Step("npm", "Node packages", node.ready_packages, ("node",), alone=True),
         Step("front-end", "Front end", node.ready_front_end, ("npm",), alone=True),
         Step("live", "Python for the pages", live.ready_live, ("npm",), alone=True),
-        Step("book", "Book", book.ready_book, ("packages", "front-end", "live"), alone=True),
+        Step(
+            "lite-packages",
+            "Packages of the notebooks in the browser",
+            lite.ready_packages,
+            ("packages", "npm"),
+            alone=True,
+        ),
+        Step(
+            "lite",
+            "Notebooks in the browser",
+            lite.ready_lite,
+            ("lite-packages", "front-end", "live"),
+            alone=True,
+        ),
+        Step("book", "Book", book.ready_book, ("packages", "lite"), alone=True),
         Step("chromium", "Chromium", chromium.ready_chromium, ("packages",), alone=True),
     )
 }
@@ -40,12 +54,13 @@ TESTS = {
         Step("front-end", "Front-end build", checks.front_end, ("npm",), alone=True),
         Step("live", "Python for the pages", live.build_live, ("npm",), alone=True),
         Step(
-            "book",
-            "Strict book build",
-            checks.book_build,
-            ("packages", "front-end", "live"),
+            "lite",
+            "Notebooks in the browser",
+            lite.build_lite,
+            ("lite-packages", "front-end", "live"),
             alone=True,
         ),
+        Step("book", "Strict book build", checks.book_build, ("packages", "lite"), alone=True),
         Step("python", "Python tests", checks.pytest, ("packages", "book")),
         Step("notebooks", "Notebooks, run twice", checks.notebooks, ("packages", "front-end")),
         Step("browser", "Browser tests", checks.browser, ("packages", "chromium", "book")),
@@ -53,7 +68,8 @@ TESTS = {
 }
 
 # A browser is looked for only when all the other tests have run.
-ORDER = ("venv", "packages", "node", "npm", *list(TESTS)[:-1], "chromium", "browser")
+FIRST = ("venv", "packages", "node", "npm", "lite-packages")
+ORDER = (*FIRST, *list(TESTS)[:-1], "chromium", "browser")
 
 
 def plan_for(*targets: str) -> list[Step]:
@@ -81,6 +97,7 @@ def site(port: int | None, build_only: bool, open_page: bool) -> int:
     if outcomes[-1].failure:
         return 1
     if build_only:
+        say(f"\n{weights.table(SITE)}")
         say(f"\nThe book is in {SITE.relative_to(ROOT)}: open {(SITE / 'index.html').as_uri()}")
         return 0
     with make_server(SITE, port) as server:

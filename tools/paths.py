@@ -16,6 +16,7 @@ NODE_MODULES = ROOT / "node_modules"
 BOOK = ROOT / "book"
 BUILD = ROOT / "_build"
 SITE = BUILD / "html"
+LITE = BUILD / "lite"
 STATIC = ROOT / "tidelib" / "widgets" / "static"
 
 SCRIPTS = VENV / ("Scripts" if sys.platform == "win32" else "bin")

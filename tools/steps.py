@@ -142,16 +142,19 @@ def stop(process: subprocess.Popen[bytes], patience: float = 10.0) -> None:
 
 
 def start(
-    args: Sequence[str | Path], log: Path, env: Mapping[str, str] | None = None
+    args: Sequence[str | Path],
+    log: Path,
+    env: Mapping[str, str] | None = None,
+    folder: Path = ROOT,
 ) -> subprocess.Popen[bytes]:
-    """Start a command at the project's root, its output going to the end of `log`."""
+    """Start a command in `folder`, its output going to the end of `log`."""
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("ab") as file:
         file.write(f"$ {' '.join(map(str, args))}\n".encode())
         file.flush()
         return subprocess.Popen(
             [str(arg) for arg in args],
-            cwd=ROOT,
+            cwd=folder,
             env=dict(env if env is not None else environment()),
             stdin=subprocess.DEVNULL,
             stdout=file,
@@ -171,6 +174,7 @@ class Job:
         self,
         *args: str | Path,
         env: Mapping[str, str] | None = None,
+        folder: Path = ROOT,
         why: str = "",
         advice: str = SEE_LOG,
         telling: str = "",
@@ -181,7 +185,7 @@ class Job:
         """
         before = self.log.stat().st_size if self.log.exists() else 0
         try:
-            process = start(args, self.log, env)
+            process = start(args, self.log, env, folder)
         except OSError as error:
             raise Failure(f"{args[0]} does not start: {error.strerror}", advice, self.log) from None
         try:

@@ -10,6 +10,11 @@ document.addEventListener("click", (event) => {
   }
 });
 
+// From a folder opened by double click a browser starts no notebook.
+if (location.protocol === "file:") {
+  for (const link of document.querySelectorAll(".btn-tide-lite")) link.hidden = true;
+}
+
 // The book without a network. It is fetched when nothing else is, and not from those who save data.
 if ("serviceWorker" in navigator && location.protocol.startsWith("http") && !navigator.connection?.saveData) {
   const { serviceWorker } = navigator;

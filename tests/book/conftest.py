@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
-from tools.paths import BOOK, SITE
+from tools.paths import BOOK, LITE, SITE
 
 sys.path.append(str(BOOK / "_ext"))
 
@@ -97,6 +98,14 @@ class Built(HTMLParser):
         return [element for element in self.elements if name in element.classes]
 
 
+def written(site: Path, *patterns: str) -> Iterator[Path]:
+    """The files of a kind that are ours: JupyterLite's, in a folder of its own, are not."""
+    for pattern in patterns:
+        for path in sorted(site.rglob(pattern)):
+            if site / LITE.name not in path.parents:
+                yield path
+
+
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The folder of the built book."""
@@ -108,7 +117,7 @@ def site() -> Path:
 @pytest.fixture(scope="session")
 def pages(site: Path) -> list[Built]:
     """Every page of the built book."""
-    return [Built(path) for path in sorted(site.rglob("*.html"))]
+    return [Built(path) for path in written(site, "*.html")]
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from urllib.parse import unquote, urlsplit
 
 import yaml
 
-from tests.book.conftest import Built
+from tests.book.conftest import Built, written
 from tools.book import notebooks
 from tools.paths import ROOT
 
@@ -86,7 +86,7 @@ def test_inline_styles_and_scripts_name_no_other_host(pages: list[Built]) -> Non
 
 def test_style_sheets_load_only_files_that_are_there(site: Path) -> None:
     faults = []
-    for path in site.rglob("*.css"):
+    for path in written(site, "*.css"):
         for address in css_addresses(path.read_text(encoding="utf-8")):
             if address.startswith(("data:", "#")):
                 continue
@@ -96,17 +96,17 @@ def test_style_sheets_load_only_files_that_are_there(site: Path) -> None:
 
 
 def test_scripts_name_no_file_store(site: Path) -> None:
-    scripts = [*site.rglob("*.js"), *site.rglob("*.mjs")]
+    scripts = list(written(site, "*.js", "*.mjs"))
     assert scripts
     named = [path.name for path in scripts if HOSTS.search(path.read_text(encoding="utf-8"))]
     assert named == []
 
 
 def test_no_icon_font_and_no_source_map_is_left(site: Path) -> None:
-    left = [path.name for path in site.rglob("*") if "fontawesome" in path.name.lower()]
-    left += [path.name for path in site.rglob("*.map")]
-    left += [path.name for path in site.rglob("*") if path.suffix in (".woff", ".woff2", ".ttf")]
+    left = [p.name for p in written(site, "*") if "fontawesome" in p.name.lower()]
+    left += [path.name for path in written(site, "*.woff", "*.woff2", "*.ttf")]
     assert left == []
+    assert list(site.rglob("*.map")) == []
 
 
 def test_every_local_link_leads_somewhere(pages: list[Built], site: Path) -> None:

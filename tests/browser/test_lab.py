@@ -1,15 +1,18 @@
-"""The table in a real JupyterLab: a whole game against a bot, by mouse and by keyboard."""
+"""The table in a real JupyterLab: a game against a bot, and one whose kernel is killed."""
 
 from __future__ import annotations
 
+import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.walks import LEGAL, play_table, violations
+from tests.browser.walks import LEGAL, play_table, press, violations
 from tools.lab import Lab
 from tools.paths import ROOT
 
@@ -30,12 +33,27 @@ def open_table(page: Page, lab: Lab, notebook: str) -> Locator:
     expect(page.locator("#jupyterlab-splash")).to_have_count(0, timeout=60_000)
     # a cell that is run before its kernel is there makes JupyterLab ask for one
     expect(page.get_by_text("Python 3 (ipykernel) | Idle")).to_be_visible(timeout=60_000)
+    return run_cell(page)
+
+
+def run_cell(page: Page) -> Locator:
+    """Runs the first code cell and returns the table it shows."""
     cell = page.locator(".jp-CodeCell").first
     cell.locator(".cm-content").click()
     page.keyboard.press("Control+Enter")
-    table = cell.locator('[data-tide-ready="1"]')
+    table = cell.locator('[data-tide-ready="1"]:not(.jupyter-widgets-disconnected)')
     expect(table).to_be_visible(timeout=60_000)
     return table
+
+
+def kernel_of(page: Page, lab: Lab, notebook: str) -> psutil.Process:
+    """The process in which a notebook's Python runs."""
+    sessions = json.loads(page.request.get(lab.url("api/sessions")).body())
+    kernel = next(one["kernel"]["id"] for one in sessions if one["path"] == notebook)
+    for process in psutil.Process(lab.process.pid).children(recursive=True):
+        if any(f"kernel-{kernel}" in part for part in process.cmdline()):
+            return process
+    raise AssertionError(f"no process of kernel {kernel}")
 
 
 @pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
@@ -68,7 +86,70 @@ def test_why_hint_odds_and_undo(page: Page, lab: Lab, notebook: str) -> None:
     expect(table.locator(f'[data-action="{chosen}"]{LEGAL.removeprefix("button")}')).to_be_visible()
 
 
-def test_axe_finds_nothing_in_the_table(page: Page, lab: Lab, notebook: str) -> None:
+def choose_theme(page: Page, theme: str) -> None:
+    """Has JupyterLab light or dark, by its menu."""
+    page.locator(".lm-MenuBar-item", has_text="Settings").click()
+    page.locator(".lm-Menu-item", has_text="Theme").first.click()
+    page.locator(".lm-Menu-item", has_text=re.compile(f"^JupyterLab {theme}$")).click()
+    light = "true" if theme == "Light" else "false"
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", light)
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_axe_finds_nothing_in_the_table(
+    page: Page, lab: Lab, notebook: str, theme: str, request: pytest.FixtureRequest
+) -> None:
     table = open_table(page, lab, notebook)
     table.evaluate("e => { e.id = 'table-under-test' }")
+    request.addfinalizer(lambda: choose_theme(page, "Light"))  # it is a setting, so it would stay
+    choose_theme(page, theme)
+    expect(table.locator(".tide")).to_have_attribute("data-tide-theme", theme.lower())
+    while table.locator(LEGAL).count() == 0:
+        table.get_by_role("button", name="On to my turn").click()
+        expect(table.locator("[aria-busy=true]")).to_have_count(0)
+    table.get_by_role("button", name="Show the odds").click()
+    table.get_by_role("button", name="Nudge", exact=True).click()
+    expect(table.locator(".tide-hint")).not_to_be_empty()
     assert violations(page, "#table-under-test") == []
+
+
+def to_my_turn(table: Locator) -> None:
+    """Lets the bots play."""
+    skip = table.get_by_role("button", name="On to my turn")
+    if skip.count():
+        press(table, skip, keyboard=False)
+
+
+def told(table: Locator) -> list[str]:
+    """The log of the game, from its first line."""
+    return table.locator(".tide-log li").all_text_contents()
+
+
+def test_a_game_survives_its_kernel(page: Page, lab: Lab, notebook: str) -> None:
+    table = open_table(page, lab, notebook)
+    to_my_turn(table)
+    for _move in range(3):
+        press(table, table.locator(LEGAL).first, keyboard=False)
+        to_my_turn(table)
+    log, turn = told(table), table.locator(".tide-turn").first.inner_text()
+    assert len(log) > 3
+    kernel_of(page, lab, notebook).kill()
+    stopped = table.locator(".tide-problem")
+    expect(stopped).to_contain_text("Python has stopped. Your game is kept", timeout=60_000)
+    assert told(table) == log
+    page.locator(".jp-Dialog").get_by_role("button").last.click()  # JupyterLab says it, too
+    table.locator(LEGAL).first.click()
+    expect(table.locator("[role=status]")).to_contain_text("Python has stopped")
+    table.evaluate("e => { e.id = 'table-under-test' }")
+    assert violations(page, "#table-under-test") == []
+
+    table = run_cell(page)
+    assert told(table) != log
+    table.evaluate("e => { e.id = 'table-under-test' }")
+    assert violations(page, "#table-under-test") == []
+    press(table, table.get_by_role("button", name="Go on with the game"), keyboard=False)
+    expect(table.locator(".tide-turn").first).to_have_text(turn)
+    assert told(table) == log
+    expect(table.locator(".tide-cut")).to_have_count(0)
+    assert "point" in play_table(table)
+    assert told(table)[-len(log) :] == log

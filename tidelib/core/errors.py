@@ -72,3 +72,7 @@ class LinkError(TideError):
 
 class ScenarioError(TideError):
     """A set-up text that cannot be read, or a position that cannot come about."""
+
+
+class CodeError(TideError):
+    """A code for the class that is mistyped, cut off, or of another version or game."""

@@ -42,12 +42,16 @@ def to_link(state: State) -> str:
     >>> from_link(to_link(state)).replay() == state
     True
     """
-    text = str(Record.of(state)).encode()
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_NEVER_COUNTED)
-    code = _encoded(packer.compress(text) + packer.flush())
+    code = packed(str(Record.of(state)))
     if len(code) > LONGEST:
         raise LinkError("This game is too long for a link: send its record instead.")
     return code
+
+
+def packed(text: str) -> str:
+    """Any text that resembles a record, as a code for :func:`unpacked`."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_NEVER_COUNTED)
+    return _encoded(packer.compress(text.encode()) + packer.flush())
 
 
 def _encoded(packed: bytes) -> str:
@@ -61,27 +65,44 @@ def from_link(code: str) -> Record:
     Raises:
         LinkError: damaged, cut off, too long, or of another version.
     """
+    try:
+        return Record.parse(unpacked(code))
+    except RecordError as error:
+        raise LinkError(f"The link code holds no record of a game: {error}") from error
+
+
+def unpacked(code: str, longest: int = LONGEST, longest_text: int = _LONGEST_TEXT) -> str:
+    """The text in a code.
+
+    Args:
+        code: what :func:`packed` gave, or a stranger.
+        longest: the most characters a code may have.
+        longest_text: the most bytes a text may have.
+
+    Raises:
+        LinkError: damaged, cut off, too long, or of another version.
+    """
     if not isinstance(code, str):
         raise LinkError("A link code is a text.")
-    if len(code) > LONGEST:
-        raise LinkError(f"A link code has at most {LONGEST:,} characters, not {len(code):,}.")
+    if len(code) > longest:
+        raise LinkError(f"A link code has at most {longest:,} characters, not {len(code):,}.")
     if code[:1] != VERSION:
         raise LinkError(f"A link code begins with {VERSION!r}, not {code[:1]!r}.")
     try:
-        packed = base64.b64decode(
+        data = base64.b64decode(
             code[1:] + "=" * (-len(code[1:]) % 4), altchars=b"-_", validate=True
         )
         # the whole code is compared: the decoder takes + for - and does not mind the last bits,
         # and two packings may hold the same text
-        if _encoded(packed[4:]) != code:
+        if _encoded(data[4:]) != code:
             raise ValueError("the checksum does not fit")
         unpacker = zlib.decompressobj(-15, zdict=_NEVER_COUNTED)
-        text = unpacker.decompress(packed[4:], _LONGEST_TEXT)
+        text = unpacker.decompress(data[4:], longest_text)
     except (binascii.Error, ValueError, zlib.error) as error:
         raise LinkError("The link code is damaged: a character is wrong or missing.") from error
     if not unpacker.eof or unpacker.unused_data:
         raise LinkError("The link code is damaged or cut off: copy the whole link again.")
     try:
-        return Record.parse(text.decode())
-    except (RecordError, UnicodeDecodeError) as error:
-        raise LinkError(f"The link code holds no record of a game: {error}") from error
+        return text.decode()
+    except UnicodeDecodeError as error:
+        raise LinkError(f"The link code holds no text: {error}") from error

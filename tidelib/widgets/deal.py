@@ -160,6 +160,22 @@ def explain(deal: Deal, text: str) -> tuple[bool, Refusal | None]:
     return (True, None) if verdict else (False, verdict)  # type: ignore[return-value]
 
 
+def choices(deal: Deal) -> list[dict[str, Any]]:
+    """The options that leave a choice, as the front end lists them."""
+    return [
+        {
+            "name": option.name,
+            "value": deal.options[option.name],
+            "choices": list(option.values),
+            "meaning": option.meaning,
+            "meanings": list(option.meanings),
+            "default": option.default,
+        }
+        for option in deal.game.options
+        if len(option.values) > 1
+    ]
+
+
 def of_record(record: Record, seats: Seats, seed: int | str | None) -> Deal:
     """The deal and the game that a record tells; it can be gone on with.
 

@@ -2,6 +2,10 @@
 
 A widget displayed in a cell belongs to that cell: when the cell is run again its model is closed.
 Else every run would leave one more behind, in the kernel and in the browser.
+
+A kernel may die. So the view that goes to a notebook holds, beside what is drawn, the game as a
+code and the name of its place (the cell): when the cell is run in a new kernel, the front end finds
+there what was cut off.
 """
 
 from __future__ import annotations
@@ -32,14 +36,22 @@ class TideWidget(anywidget.AnyWidget):
 
     def __init__(self, live: Live) -> None:
         live.set_live(True)
-        super().__init__(view=live.view)
+        self.place = _cells.next_place() or f"{live.kind} {live.title}"
         self.source: Live | None = live
+        super().__init__(view=self._view())
         self._forget = live.subscribe(self._refresh)
         self.on_msg(self._on_message)
 
+    def _view(self) -> dict[str, Any]:
+        assert self.source is not None
+        view = self.source.view
+        if not self.source.rebuilds:
+            return view
+        return {**view, "resume": {"place": self.place, "code": self.source.resume_code()}}
+
     def _refresh(self) -> None:
         if self.source is not None:
-            self.view = self.source.view
+            self.view = self._view()
 
     def _on_message(self, _widget: object, message: object, _buffers: object) -> None:
         if self.source is None:
@@ -101,7 +113,14 @@ class _Cells:
     def __init__(self) -> None:
         self._shown: dict[str, WeakSet[TideWidget]] = {}
         self._current: str | None = None
+        self._made = 0
         self._shell: Any = None
+
+    def next_place(self) -> str:
+        """A name for a widget made now, the same each time the cell is run; empty in no cell."""
+        self._watch()
+        self._made += 1
+        return f"{self._current} {self._made}" if self._current else ""
 
     def shown(self, widget: TideWidget) -> None:
         self._watch()
@@ -111,16 +130,18 @@ class _Cells:
     def _watch(self) -> None:
         ipython = sys.modules.get("IPython")
         shell = ipython.get_ipython() if ipython is not None else None
-        if shell is None or shell is self._shell:
+        if shell is self._shell:
             return
-        self._shell = shell
+        self._shell, self._current = shell, None
+        if shell is None:
+            return
         shell.events.register("pre_run_cell", self._before_cell)
         # the cell that is running now began before anybody was watching
         parent = shell.get_parent() if hasattr(shell, "get_parent") else {}
         self._current = ((parent or {}).get("metadata") or {}).get("cellId")
 
     def _before_cell(self, info: Any) -> None:
-        self._current = getattr(info, "cell_id", None)
+        self._current, self._made = getattr(info, "cell_id", None), 0
         gone = self._shown.pop(self._current, None) if self._current is not None else None
         for widget in list(gone or ()):
             if not any(widget in others for others in self._shown.values()):

@@ -10,28 +10,90 @@ from __future__ import annotations
 
 import json
 
-from tidelib.core.errors import RecordError, TideError
+from tidelib.core.errors import LinkError, RecordError, TideError
 from tidelib.core.game import CHANCE
+from tidelib.core.link import packed, unpacked
 from tidelib.core.record import LONGEST, Record
 from tidelib.widgets.deal import Deal
 from tidelib.widgets.players import Seats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from tidelib.core.game import Game
 
 VERSION = 1
 LONGEST_KEPT = LONGEST + 10_000
+LONGEST_CODE = 60_000
+"""Characters of a kept game that is packed."""
+MOST_BEFORE = 5
+"""Games that were on the table before and can be gone back to."""
 
 
 class KeptError(TideError):
     """A kept game that cannot be gone on with."""
 
 
-def kept(deal: Deal, odds: bool) -> str:
-    """A deal with all that was played in it, as a text for :func:`read`."""
+class Kept:
+    """A kept game that has been read.
+
+    Attributes:
+        deal: the deal, unplayed.
+        moves: what is to be carried out.
+        odds: whether the odds were shown.
+        before: games before this one, each a kept game, unread; the latest last.
+    """
+
+    def __init__(self, deal: Deal, moves: list[str], odds: bool, before: list[str]) -> None:
+        self.deal = deal
+        self.moves = moves
+        self.odds = odds
+        self.before = before
+
+
+def kept(deal: Deal, odds: bool, before: Sequence[str] = ()) -> str:
+    """A deal with all that was played in it, as a text for :func:`read`.
+
+    Args:
+        deal: the game on the table.
+        odds: whether the odds are shown.
+        before: kept games to go back to; the oldest are left out where they are too much.
+    """
+    data = _data_of(deal, odds)
+    for first in range(len(before)):
+        text = _text({**data, "before": list(before[first:])})
+        if len(text) <= LONGEST_KEPT:
+            return text
+    return _text(data)
+
+
+def code_of(deal: Deal, odds: bool, before: Sequence[str] = ()) -> str:
+    """A kept game as a word that tells no card in clear; it goes with every view of a notebook.
+
+    An empty text, where the game is too long for that.
+    """
+    for games in (before, ()):
+        code = packed(kept(deal, odds, games))
+        if len(code) <= LONGEST_CODE:
+            return code
+    return ""
+
+
+def of_code(code: str) -> str:
+    """The kept game in a code, for :func:`read`. Raises KeptError if it is damaged."""
+    try:
+        return unpacked(code, LONGEST_CODE, LONGEST_KEPT)
+    except LinkError as error:
+        raise KeptError("The kept game is damaged.") from error
+
+
+def _text(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _data_of(deal: Deal, odds: bool) -> dict[str, Any]:
     data: dict[str, Any] = {"kept": VERSION, "game": deal.game.name, "seats": deal.seats.kinds}
     if deal.seats.given_names is not None:
         data["names"] = deal.seats.given_names
@@ -43,11 +105,11 @@ def kept(deal: Deal, odds: bool) -> str:
         data["moves"] = deal.moves()
     else:
         data["record"] = str(deal.play.record())
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return data
 
 
-def read(text: str, game: Game) -> tuple[Deal, list[str], bool]:
-    """The deal of a kept game, unplayed; the moves to carry out; whether the odds were shown.
+def read(text: str, game: Game) -> Kept:
+    """A kept game of this game.
 
     Raises:
         TideError: damaged, of another game, or not playable by today's rules.
@@ -63,12 +125,16 @@ def read(text: str, game: Game) -> tuple[Deal, list[str], bool]:
     if date is not None and not isinstance(date, str):
         raise KeptError("The kept game is damaged: its date is no text.")
     odds = data.get("odds") is True
+    before = data.get("before", [])
+    if not isinstance(before, list) or not all(isinstance(game, str) for game in before):
+        raise KeptError("The kept game is damaged: the games before it are no list of texts.")
+    before = before[-MOST_BEFORE:]
     if "record" in data:
-        return *_of_record(data["record"], game, seats, seed, date), odds
+        return Kept(*_of_record(data["record"], game, seats, seed, date), odds, before)
     start, moves = data.get("start"), data.get("moves")
     if not isinstance(start, str) or not isinstance(moves, list):
         raise KeptError("The kept game is damaged: it has neither a record nor a position.")
-    return Deal(game, seats, {}, seed, None, start), moves, odds
+    return Kept(Deal(game, seats, {}, seed, None, start), moves, odds, before)
 
 
 def _data(text: str) -> dict[str, Any]:

@@ -73,6 +73,10 @@ class Live:
         """What builds an equal object again: module, class and arguments, as JSON data."""
         return {"module": type(self).__module__, "class": type(self).__name__, "args": self._args()}
 
+    def resume_code(self) -> str:
+        """What the front end keeps of a game for the case that Python dies; empty if nothing."""
+        return ""
+
     def _args(self) -> dict[str, Any]:
         raise NotImplementedError
 

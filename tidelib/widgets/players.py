@@ -86,6 +86,20 @@ def usual_seats(game: Game, players: int | None) -> list[str]:
     return [YOU, *[bots[len(bots) // 2]] * (players - 1)]
 
 
+def set_up(game: Game, seats: Seats) -> dict[str, Any]:
+    """Who may sit at a table of this game, and who does, as the front end asks for it."""
+    bots = bots_of(game)
+    return {
+        "players": list(game.players),
+        "bots": list(bots),
+        "about_bots": {
+            name: {"title": bot.title, "about": bot.about, "strength": bot.strength}
+            for name, bot in bots.items()
+        },
+        "current": {"seats": seats.kinds},
+    }
+
+
 def bots_of(game: Game) -> dict[str, Any]:
     """The bots that can play a game, in order of strength."""
     from tidelib.players import bots

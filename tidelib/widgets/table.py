@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import Game
 from tidelib.core.link import LONGEST as LONGEST_CODE
@@ -10,11 +12,11 @@ from tidelib.core.names import with_names
 from tidelib.core.play import chance_source
 from tidelib.core.record import LONGEST, Record
 from tidelib.games import game as _game
+from tidelib.widgets import asking, classcode, keeping, positions
 from tidelib.widgets import deal as _deal
-from tidelib.widgets import keeping, positions
-from tidelib.widgets.deal import Deal
+from tidelib.widgets.deal import Deal, choices
 from tidelib.widgets.live import Live, MessageError, text_of, whole_number
-from tidelib.widgets.players import Seats, bots_of, listed, usual_seats
+from tidelib.widgets.players import Seats, listed, set_up, usual_seats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from tidelib.core.game import State
     from tidelib.core.rulebook import Refusal
 
+_CODE = re.compile(r"[A-Za-z0-9_-]+")
 _RECORD_NOTE = (
     "The record of a game that goes on holds the cards still face down. "
     "Show it when you want to save the game."
@@ -45,6 +48,9 @@ class Table(Live):
 
     kind = "table"
     rebuilds = True
+    _hint: dict[str, Any] | None
+    _why: dict[str, Any] | None
+    _class: dict[str, Any] | None
 
     def __init__(
         self,
@@ -86,6 +92,7 @@ class Table(Live):
         self.game: Game = found
         self._odds = bool(odds)
         self._show_record = False
+        self._before: list[str] = []
         self._clear()
         if record is not None:
             if deal is not None or date is not None:
@@ -188,8 +195,42 @@ class Table(Live):
         self._replace(Deal(self.game, made, wanted, seed))
 
     def load(self, record: str) -> None:
-        """Goes on with the game of a record or link code. Raises TideError; the old game stays."""
-        self._replace(self._of_record(record, None, None, None))
+        """Goes on with the game of a record or link code; the old game is kept for :meth:`back`.
+
+        Raises:
+            TideError: it cannot be read or played; then the old game stays.
+        """
+        self._replace(self._of_record(record, None, None, None), keep=True)
+
+    @property
+    def class_code(self) -> str:
+        """The code of this deal, for everybody in the room. Raises CodeError if it has none.
+
+        >>> table, other = Table("hikidoki", seed=7), Table("hikidoki", seed=8)
+        >>> other.join(table.class_code)
+        >>> other.state == table.state
+        True
+        """
+        return classcode.code_of(self._deal)
+
+    def join(self, code: str) -> None:
+        """Deals what a class code says; the old game is kept for :meth:`back`.
+
+        Whoever is at this deal already stays where they are in it.
+
+        Raises:
+            CodeError: mistyped or of another game; then the old game stays.
+        """
+        self._join(code, keep=True)
+
+    def back(self) -> None:
+        """Back to the game before this one, which is kept in its turn."""
+        if not self._before:
+            raise TideError("No other game is kept.")
+        *others, wanted = self._before
+        kept = self._kept_if_played()
+        self.resume(wanted)
+        self._before = [*kept, *others]
 
     @property
     def kept(self) -> str:
@@ -201,21 +242,41 @@ class Table(Live):
         >>> other.state == table.state
         True
         """
-        return keeping.kept(self._deal, self._odds)
+        return keeping.kept(self._deal, self._odds, self._before)
 
     def resume(self, kept: str) -> None:
         """Goes on with a kept game. Raises TideError if it cannot be; then the old game stays."""
-        deal, moves, odds = keeping.read(kept, self.game)
+        read = keeping.read(kept, self.game)
         before = self._deal, self._notes
-        self._deal, self._notes = deal, {}
+        self._deal, self._notes = read.deal, {}
         try:
-            for move in moves:
+            for move in read.moves:
                 self._do(move)
         except TideError:
             self._deal, self._notes = before
             raise
-        self._replace(deal, self._notes)
-        self._odds = odds
+        self._before = read.before
+        self._replace(read.deal, self._notes)
+        self._odds = read.odds
+
+    def resume_code(self) -> str:
+        """The game as one word that tells no card in clear, as long as there is something to lose.
+
+        Where Python dies, the front end still has it, and hands it to the next table in its place.
+        """
+        if self._deal.play.state.is_terminal or not (self._before or self._deal.human_steps()):
+            return ""
+        return keeping.code_of(self._deal, self._odds, self._before)
+
+    def go_on(self, code: str) -> None:
+        """Goes on with the game of a resume code; the game on the table is kept for :meth:`back`.
+
+        Raises:
+            TideError: it is damaged; then the old game stays.
+        """
+        before = [*self._before, *self._kept_if_played()]
+        self.resume(keeping.of_code(code))
+        self._before = [*self._before, *before][-keeping.MOST_BEFORE :]
 
     def share(self) -> str:
         """The code of a link that opens this position. Raises TideError if there can be none."""
@@ -240,31 +301,23 @@ class Table(Live):
             "log": log,
             "players": seats.as_json(),
             "seat": viewer,
-            "odds": self._live_odds(),
+            "odds": asking.odds(deal, viewer) if self._odds else None,
             "odds_shown": self._odds,
             "hint": self._hint,
             "why": self._why,
             "can_undo": bool(deal.human_steps()),
             "undo_depth": len(deal.human_steps()),
-            "waiting": self._waiting(),
+            "waiting": asking.waiting(deal),
             "seed": deal.seed if isinstance(deal.seed, int) else None,
             "date": deal.date,
-            "options": [
-                {
-                    "name": option.name,
-                    "value": deal.options[option.name],
-                    "choices": list(option.values),
-                    "meaning": option.meaning,
-                    "meanings": list(option.meanings),
-                    "default": option.default,
-                }
-                for option in self.game.options
-                if len(option.values) > 1
-            ],
-            "setup": self._setup(),
+            "options": choices(deal),
+            "setup": set_up(self.game, seats),
             "record": "" if hidden else self.record,
             "record_note": _RECORD_NOTE if hidden else "",
             "share": {"code": self._shared_code} if self._shared_code else None,
+            "class": self._class,
+            "before": bool(self._before),
+            "opened": self._opened,
         }
 
     def board_text(self) -> str:
@@ -295,7 +348,7 @@ class Table(Live):
     def _act(self, message: dict[str, Any]) -> None:
         match message["do"]:
             case "act":
-                self._check_turn()
+                asking.check_turn(self._deal)
                 self.act(text_of(message, "action"))
             case "step":
                 self.step()
@@ -304,11 +357,14 @@ class Table(Live):
             case "undo":
                 self.undo(message.get("to"))
             case "why":
-                self._ask_why(text_of(message, "action"))
+                action = text_of(message, "action")
+                self._clear()
+                self._why = asking.why(self._deal, action)
             case "hint":
-                self._ask_hint(
-                    whole_number(message.get("strength"), "A hint's strength", range(1, 4))
-                )
+                strength = whole_number(message.get("strength"), "A hint's strength", range(1, 4))
+                given = asking.hint(self._deal, strength)
+                self._clear()
+                self._hint = given
             case "odds":
                 self._odds = _yes_or_no(message)
             case "record":
@@ -322,8 +378,18 @@ class Table(Live):
             case "share":
                 self._clear()
                 self._shared_code = self.share()
+            case "open" if "deal" in message:
+                self._join(text_of(message, "deal", LONGEST_CODE), keep=False)
             case "open":
                 self._replace(self._of_code(text_of(message, "code", LONGEST_CODE)))
+            case "class":
+                self._show_class()
+            case "join":
+                self._join(text_of(message, "code", LONGEST_CODE), keep=True)
+            case "back":
+                self.back()
+            case "resume" if "code" in message:
+                self.go_on(text_of(message, "code", keeping.LONGEST_CODE))
             case "resume":
                 self.resume(text_of(message, "kept", keeping.LONGEST_KEPT))
             case "dismiss":
@@ -340,16 +406,40 @@ class Table(Live):
             raise MessageError('\'seats\' is a list, for example ["you", "sharp"].')
         if options is not None and not isinstance(options, dict):
             raise MessageError("'options' is an object with a value for each name.")
+        for_class = message.get("class", False)
+        if not isinstance(for_class, bool):
+            raise MessageError("'class' is true or false.")
         self.new(seed, seats, options)
+        if for_class:
+            self._show_class()
 
     # -- inside ----------------------------------------------------------------------------
 
     def _clear(self) -> None:
-        self._hint: dict[str, Any] | None = None
-        self._why: dict[str, Any] | None = None
+        self._hint = self._why = None
         self._shared_code = ""
+        self._class = None
+        self._opened = True
 
-    def _replace(self, deal: Deal, notes: dict[int, str] | None = None) -> None:
+    def _show_class(self) -> None:
+        self._clear()
+        self._class = {"code": self.class_code, "call": classcode.call_of(self._deal)}
+
+    def _join(self, code: str, keep: bool) -> None:
+        deal = classcode.deal_of(code, self.game, self._deal.seats)
+        if classcode.same(deal, self._deal):
+            self._clear()
+            self._opened = False
+            self.changed()
+        else:
+            self._replace(deal, keep=keep)
+
+    def _kept_if_played(self) -> list[str]:
+        return [keeping.kept(self._deal, self._odds)] if self._deal.human_steps() else []
+
+    def _replace(self, deal: Deal, notes: dict[int, str] | None = None, keep: bool = False) -> None:
+        if keep:
+            self._before = [*self._before, *self._kept_if_played()][-keeping.MOST_BEFORE :]
         self._deal = deal
         self._notes = notes or {}
         self._show_record = False
@@ -368,7 +458,7 @@ class Table(Live):
             raise TideError("A record is a text.")
         text = text.strip()
         # a link code is one word; whatever else it is, the record's reader says what is wrong
-        is_code = len(text.split()) == 1 and text.isascii() and not text.startswith("tide")
+        is_code = _CODE.fullmatch(text) is not None and not text.startswith("tide")
         read = from_link(text) if is_code else Record.parse(text)
         if read.game.name != self.game.name:
             raise TideError(f"This is a record of {read.game.title}, not of {self.game.title}.")
@@ -428,73 +518,6 @@ class Table(Live):
             if note := self._notes.get(at):
                 log.append({"kind": "odds", "text": note, "rules": [], "seat": None, "at": at})
         return log
-
-    def _live_odds(self) -> list[dict[str, Any]] | None:
-        if not self._odds:
-            return None
-        try:
-            seen = (self._viewer(),) if self.game.hidden_hands else ()
-            figures = self.game.part("odds").live_odds(self._deal.play.state, *seen)
-        except TideError:
-            return []
-        names = self._deal.seats.names
-        told = [figure.as_json() for figure in figures]
-        return [{**entry, "label": with_names(str(entry["label"]), names)} for entry in told]
-
-    def _check_turn(self) -> None:
-        """What somebody may do with a hidden hand is not for others to try out."""
-        player, seats = self._deal.play.state.current_player, self._deal.seats
-        if self.game.hidden_hands and player in seats.bots:
-            raise TideError(f"It is not your turn: {seats.names[player]} is to play.")
-
-    def _ask_why(self, action: str) -> None:
-        self._check_turn()
-        self._clear()
-        legal, refusal = _deal.explain(self._deal, action)
-        if refusal is None:
-            answer: dict[str, Any] = {
-                "sentence": "Yes, this may be done now.",
-                "rules": self._deal.play.state.rules_in_force(),
-                "because": [],
-            }
-        else:
-            answer = positions.refused(refusal, self._deal.seats.names)
-        self._why = {"action": action, "legal": legal, **answer}
-
-    def _ask_hint(self, strength: int) -> None:
-        from tidelib.players.coach import hint
-
-        state = self._deal.play.state
-        if state.current_player not in self._deal.seats.local:
-            raise TideError("A hint is for somebody who is to decide.")
-        self._clear()
-        given = hint(state.clone(), strength)
-        move = given.action
-        self._hint = {
-            "strength": strength,
-            "text": with_names(given.text, self._deal.seats.names),
-            "rules": list(given.rule_ids),
-            "action": None if move is None else state.action_text(move),
-        }
-
-    def _waiting(self) -> dict[str, Any] | None:
-        state, seats = self._deal.play.state, self._deal.seats
-        if state.current_player not in seats.bots:
-            return None
-        name = seats.names[state.current_player]
-        return {"for": "bot", "name": name, "say": f"{name} is to play."}
-
-    def _setup(self) -> dict[str, Any]:
-        bots = bots_of(self.game)
-        return {
-            "players": list(self.game.players),
-            "bots": list(bots),
-            "about_bots": {
-                name: {"title": bot.title, "about": bot.about, "strength": bot.strength}
-                for name, bot in bots.items()
-            },
-            "current": {"seats": self._deal.seats.kinds},
-        }
 
 
 def _deal_of(deal: str | Sequence[str] | None) -> tuple[str | None, list[str]]:

@@ -12,6 +12,7 @@ Each module looks after one thing and has its own ``setup``:
 ``tables``   a game's options, words and pieces as tables
 ``policy``   what a page may load and run
 ``offline``  the site without a network
+``launch``   from a page to its notebook: in the browser, on a Binder or a JupyterHub
 ``theme``    the theme without its icon fonts, and nothing from another host
 """
 
@@ -47,9 +48,21 @@ def setup(app: Sphinx) -> dict[str, Any]:
     # Widgets then print data for the page instead of opening a channel to a kernel.
     os.environ["TIDEBOOK_PAGE"] = "1"
 
-    from . import assets, doors, examples, figures, hosts, offline, policy, rules, tables, theme
+    from . import (
+        assets,
+        doors,
+        examples,
+        figures,
+        hosts,
+        launch,
+        offline,
+        policy,
+        rules,
+        tables,
+        theme,
+    )
 
-    parts = (hosts, assets, rules, examples, doors, figures, tables, theme, policy, offline)
+    parts = (hosts, assets, rules, examples, doors, figures, tables, theme, launch, policy, offline)
     for part in parts:
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

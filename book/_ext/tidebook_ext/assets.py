@@ -16,7 +16,7 @@ from .hosts import TideHost
 
 BUILT = ROOT / "tidelib" / "widgets" / "static"
 FOLDER = "tide"
-STYLE, PAGE, CHART = "tide.css", "tide-page.js", "tide-chart.js"
+STYLE, PAGE, CHART, QR = "tide.css", "tide-page.js", "tide-chart.js", "tide-qr.js"
 REQUIRED = (STYLE, PAGE)
 LIVE = "live"
 MANIFEST = BUILT / LIVE / "live.json"
@@ -28,7 +28,7 @@ def _copy(app: Sphinx) -> None:
         return
     target = Path(app.outdir) / "_static" / FOLDER
     target.mkdir(parents=True, exist_ok=True)
-    for name in (STYLE, PAGE, CHART):
+    for name in (STYLE, PAGE, CHART, QR):
         (target / name).unlink(missing_ok=True)
         if (BUILT / name).is_file():
             shutil.copyfile(BUILT / name, target / name)

@@ -87,9 +87,11 @@ async function answer(request) {
   }
 }
 
+/** Notebooks in the browser, which look after themselves. */
+const NOTEBOOKS = at("lite/");
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method === "GET" && request.url.startsWith(self.registration.scope)) {
-    event.respondWith(answer(request));
-  }
+  const ours = request.url.startsWith(self.registration.scope) && !request.url.startsWith(NOTEBOOKS);
+  if (ours && request.method === "GET") event.respondWith(answer(request));
 });

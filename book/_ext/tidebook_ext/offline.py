@@ -2,7 +2,8 @@
 
 ``sw.js`` stands at the site's root, so that it serves every page. It holds a list of all files with
 their digests; its version is the digest of that list. A file is listed under the address that the
-pages use: with its ``?v=`` where they add one.
+pages use: with its ``?v=`` where they add one. Notebooks in the browser are not among them: they
+are as heavy as all the rest, and have a service worker of their own in their folder.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from sphinx.application import Sphinx
 
 SOURCE = Path(__file__).with_name("offline.js")
 SCRIPT, MANIFEST = "sw.js", "site.webmanifest"
-LEFT_OUT = re.compile(r"^(_sources/|objects\.inv$|sw\.js)|\.(br|gz|map|buildinfo)$|(^|/)\.")
+LEFT_OUT = re.compile(r"^(_sources/|lite/|objects\.inv$|sw\.js)|\.(br|gz|map|buildinfo)$|(^|/)\.")
 _HASHED = re.compile(r"""(?:src|href)="([^"]*\?v=[0-9a-f]+)\"""")
 ICON = "_static/favicon.svg"
 
@@ -28,6 +29,8 @@ def addresses(out: Path) -> dict[str, str]:
     """The files of a built site by path, each with the ``?v=`` that pages ask for it with."""
     found: dict[str, str] = {}
     for page in out.rglob("*.html"):
+        if LEFT_OUT.search(page.relative_to(out).as_posix()):
+            continue
         for address in _HASHED.findall(page.read_text(encoding="utf-8")):
             path, _mark, query = address.partition("?")
             file = (page.parent / path).resolve()

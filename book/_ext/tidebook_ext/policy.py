@@ -107,7 +107,8 @@ def _protect(app: Sphinx, exception: Exception | None) -> None:
         return
     out = Path(app.outdir)
     for path in sorted(out.rglob("*.html")):
-        if "_static" in path.relative_to(out).parts:
+        # JupyterLite's pages have a policy of their own (tools/lite.py).
+        if path.relative_to(out).parts[0] in ("_static", "lite"):
             continue
         before = path.read_text(encoding="utf-8")
         page, unknown = protected(before)

@@ -1,5 +1,5 @@
 // Builds the front end into tidelib/widgets/static (ignored by git).
-//   node build.mjs             tide.mjs, tide-chart.mjs, tide.css, tide-page.js, tide-chart.js
+//   node build.mjs             tide.mjs, tide-chart.mjs, tide.css, tide-page.js, tide-chart.js, tide-qr.js
 //   node build.mjs --gallery   the developers' gallery page, into a folder that is not shipped
 import { copyFile, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -46,7 +46,20 @@ async function build() {
     format: "iife",
     outdir: out,
   });
-  for (const name of ["tide.mjs", "tide-chart.mjs", "tide.css", "tide-page.js", "tide-chart.js"]) {
+  await esbuild.build({
+    ...common,
+    entryPoints: { "tide-qr": join(src, "page", "qr.ts") },
+    format: "iife",
+    outdir: out,
+  });
+  for (const name of [
+    "tide.mjs",
+    "tide-chart.mjs",
+    "tide.css",
+    "tide-page.js",
+    "tide-chart.js",
+    "tide-qr.js",
+  ]) {
     const { size } = await stat(join(out, name));
     console.log(`${name.padEnd(15)} ${(size / 1024).toFixed(1).padStart(7)} kB`);
   }

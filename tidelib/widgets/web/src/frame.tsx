@@ -6,7 +6,7 @@ import { text as asText, object } from "./model/fields";
 import { Link, TIMES, type Model, type Times } from "./model/link";
 import { readView } from "./model/read";
 import type { View } from "./model/types";
-import { AppContext, type App } from "./parts/app";
+import { AppContext, SaidContext, type App, type DrawQr, type Links, type Said } from "./parts/app";
 import { Boundary } from "./parts/boundary";
 import { useFocusKeeper } from "./parts/focus";
 import { RuleDialog } from "./parts/rules";
@@ -22,12 +22,24 @@ export interface Env {
   drawChart?: DrawChart | undefined;
   /** Names this widget in the reader's browser, so that a lesson finds its place again. */
   place?: string | undefined;
-  /** Makes the address that opens a position, given its code; absent where there is no page to open. */
-  linkOf?: ((code: string) => string) | undefined;
+  /** Addresses that open something on this page; absent where there is no page to open. */
+  links?: Links | undefined;
+  drawQr?: DrawQr | undefined;
+  /** The page's address may ask for the projector view, and tells of it. */
+  projector?: Projection | undefined;
   /** The text board the page shows without JavaScript. */
   text?: string | undefined;
   times?: Times | undefined;
 }
+
+export interface Projection {
+  wanted: boolean;
+  /** Is told when it opens or closes. */
+  told(open: boolean): void;
+}
+
+/** The event on the host with which the page opens the projector view later on. */
+export const PROJECT = "tide-project";
 
 /** Draws the widget into `el`; returns how to remove it. */
 export function mount(model: Model, el: HTMLElement, env: Env = {}): () => void {
@@ -57,7 +69,8 @@ interface FrameProps {
 function Frame({ link, el, env, uid, language }: FrameProps) {
   const [, redraw] = useState(0);
   const [rule, setRule] = useState<string | null>(null);
-  const [said, setSaid] = useState({ text: "", turn: 0 });
+  const [said, setSaid] = useState<Said>({ text: "", turn: 0 });
+  const [projecting, setProjecting] = useState(env.projector?.wanted ?? false);
   const t = useMemo(() => translator(language), [language]);
   const root = useRef<HTMLDivElement>(null);
   const theme = useTheme();
@@ -68,6 +81,19 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
     redraw((count) => count + 1);
     return stop;
   }, [link]);
+
+  const project = useCallback(
+    (open: boolean) => {
+      setProjecting(open);
+      env.projector?.told(open);
+    },
+    [env],
+  );
+  useEffect(() => {
+    const open = () => setProjecting(true);
+    el.addEventListener(PROJECT, open);
+    return () => el.removeEventListener(PROJECT, open);
+  }, [el]);
 
   const raw = link.view;
   const read = useMemo<View | string>(() => {
@@ -88,7 +114,10 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
       times: env.times ?? TIMES,
       rules,
       announce,
-      linkOf: env.linkOf,
+      links: env.links,
+      drawQr: env.drawQr,
+      projecting,
+      project,
       showRule: setRule,
       id: (name) => `${uid}-${name}`,
       ruleHref: (id) => {
@@ -96,20 +125,22 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
         return base ? `${base}#${id}` : null;
       },
     }),
-    [t, language, rules, announce, uid, el, env],
+    [t, language, rules, announce, uid, el, env, projecting, project],
   );
   const fallback = (error: string) => <Fallback t={t} error={error} text={env.text || textOf(raw)} />;
 
   return (
     <div class="tide" data-tide-theme={theme} data-lm-suppress-shortcuts="true" ref={root}>
       <AppContext.Provider value={app}>
-        {typeof read === "string" ? (
-          fallback(read)
-        ) : (
-          <Boundary retryOn={raw} fallback={fallback}>
-            <Player view={read} link={link} env={env} />
-          </Boundary>
-        )}
+        <SaidContext.Provider value={said}>
+          {typeof read === "string" ? (
+            fallback(read)
+          ) : (
+            <Boundary retryOn={raw} fallback={fallback}>
+              <Player view={read} link={link} env={env} />
+            </Boundary>
+          )}
+        </SaidContext.Provider>
         <div class="tide-sr" role="status" aria-live="polite">
           <span key={said.turn}>{said.text}</span>
         </div>

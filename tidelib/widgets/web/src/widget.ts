@@ -3,11 +3,11 @@
  * Holds no state of its own; every render is for itself. Charts come with `widget-chart.ts`.
  */
 import "./styles/tide.css";
-import { mount } from "./frame";
+import { mountInNotebook } from "./notebook/mount";
 import type { Model } from "./model/link";
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
-  return mount(model, el);
+  return mountInNotebook(model, el);
 }
 
 export default { render };

@@ -280,7 +280,7 @@ test("a link puts one's own game aside, and it can be had back", () => {
   const py = python();
   let opened = 0;
   const { model, view } = table(py, store(), () => opened++);
-  model.open("1code");
+  model.open({ code: "1code" });
   expect(model.status.held).toBe("opening");
   worker().up();
   worker().mounted(alive({ title: "mine" }), "mine");
@@ -308,7 +308,7 @@ test("a hostile link leaves one's own game on the table", () => {
   const py = python();
   let opened = 0;
   const { model, view } = table(py, store(), () => opened++);
-  model.open("1evil");
+  model.open({ code: "1evil" });
   worker().up();
   worker().mounted(alive({ title: "mine" }), "mine");
   worker().say({ id: "tide-1", view: alive({ title: "mine", error: { text: "damaged", rules: [] } }) });

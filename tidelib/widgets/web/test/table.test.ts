@@ -415,18 +415,18 @@ describe("around the board", () => {
     const page = await show(fixtures.table());
     await page.click("New deal");
     const dialog = page.el.querySelector("dialog")!;
-    const seed = dialog.querySelector<HTMLInputElement>("input[type=text]")!;
+    const seed = dialog.querySelector<HTMLInputElement>("[inputmode=numeric]")!;
     const type = async (value: string) => {
       seed.value = value;
       seed.dispatchEvent(new Event("input", { bubbles: true }));
       await settle();
     };
     await type("-3");
-    dialog.querySelector("form")!.requestSubmit();
+    dialog.querySelector<HTMLFormElement>(".tide-form:not(.tide-join)")!.requestSubmit();
     await settle();
     expect(dialog.textContent).toContain("whole number");
     await type("7");
-    dialog.querySelector("form")!.requestSubmit();
+    dialog.querySelector<HTMLFormElement>(".tide-form:not(.tide-join)")!.requestSubmit();
     await settle();
     expect(page.model.sent).toEqual([
       { do: "new", seed: 7, seats: ["you", "sharp", "careful"], options: { mid_value: "1" }, n: 13 },
@@ -479,13 +479,13 @@ describe("records", () => {
     const page = await show(fixtures.table());
     const drop = async (file: File) => {
       const event = new Event("drop", { bubbles: true, cancelable: true });
-      Object.defineProperty(event, "dataTransfer", { value: { files: [file] } });
+      Object.defineProperty(event, "dataTransfer", { value: { files: [file], types: ["Files"] } });
       page.el.querySelector(".tide-drop")!.dispatchEvent(event);
       await settle();
     };
     const huge = new File(["x"], "huge.tide");
     Object.defineProperty(huge, "size", { value: 10_000_000 });
-    const read = vi.spyOn(huge, "text");
+    const read = vi.spyOn(huge, "arrayBuffer");
     await drop(huge);
     expect(read).not.toHaveBeenCalled();
     expect(page.said()).toContain("too large");

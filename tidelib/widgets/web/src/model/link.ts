@@ -21,6 +21,19 @@ export interface Model {
   wake?(): void;
   /** Puts the reader's own game back on the table. */
   back?(): void;
+  /** Where Python is a notebook's kernel. */
+  readonly notebook?: NotebookStatus;
+  /** Leaves the game that was cut off where it is. */
+  leave?(): void;
+}
+
+export interface NotebookStatus {
+  /** Whether the kernel has gone: nothing that is sent will be answered. */
+  gone: boolean;
+  /** Whether the reader's browser has the game on the table. */
+  kept: boolean;
+  /** Python's text of a game that was cut off when an earlier kernel went; empty if none was. */
+  cut: string;
 }
 
 export interface PythonStatus {
@@ -71,6 +84,19 @@ export class Link {
     return this.model.status ?? null;
   }
 
+  get notebook(): NotebookStatus | null {
+    return this.model.notebook ?? null;
+  }
+
+  /** Whether the kernel has gone. */
+  get gone(): boolean {
+    return this.notebook?.gone === true;
+  }
+
+  leave(): void {
+    this.model.leave?.();
+  }
+
   /** Whether a message waits for a Python that is on its way. */
   get waking(): boolean {
     return this.pending !== null && this.python?.awake === false;
@@ -104,7 +130,8 @@ export class Link {
 
   /** Sends unless an answer is still due: a second press must not act on a position nobody has seen. */
   send(message: Message): boolean {
-    if (this.status === "waiting" || this.status === "slow" || this.python?.held) return false;
+    if (this.status === "waiting" || this.status === "slow") return false;
+    if (this.python?.held || this.gone) return false;
     this.last = Math.max(this.last, this.answered()) + 1;
     this.pending = { n: this.last, message };
     this.transmit();
@@ -154,6 +181,8 @@ export class Link {
   };
 
   private readonly onPython = (): void => {
+    // What was asked died with it; the game stands where it stood before.
+    if (this.gone && this.pending) return this.done();
     if (this.pending && this.status === "waiting") this.startClock();
     this.tell();
   };

@@ -327,8 +327,16 @@ function readTable(v: f.Fields, common: Common): TableView {
     record: f.text(v["record"]),
     recordNote: f.text(v["record_note"]),
     share: f.text(f.object(v["share"])?.["code"]),
+    forClass: readForClass(v["class"]),
+    before: v["before"] === true,
     date: f.text(v["date"]),
   };
+}
+
+function readForClass(data: unknown): TableView["forClass"] {
+  const c = f.object(data);
+  const code = f.text(c?.["code"]);
+  return code ? { code, call: f.text(c?.["call"]) } : null;
 }
 
 function readChart(v: f.Fields, common: Common): ChartView {

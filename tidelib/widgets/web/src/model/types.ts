@@ -163,6 +163,10 @@ export interface TableView extends Common {
   recordNote: string;
   /** The code of a link that opens this position, once it was asked for. */
   share: string;
+  /** The same deal for a class, once it was asked for: a code to be said, and a line of Python. */
+  forClass: { code: string; call: string } | null;
+  /** Whether a game before this one can be gone back to. */
+  before: boolean;
   date: string;
 }
 
@@ -270,9 +274,13 @@ export type Message =
   | { do: "why"; action: string }
   | { do: "hint"; strength: 1 | 2 | 3 }
   | { do: "odds"; show: boolean }
-  | { do: "new"; seed: number | null; seats: string[]; options: Record<string, string> }
+  | { do: "new"; seed: number | null; seats: string[]; options: Record<string, string>; class?: boolean }
   | { do: "again" }
   | { do: "load"; record: string }
   | { do: "record"; show: boolean }
   | { do: "share" }
+  | { do: "class" }
+  | { do: "join"; code: string }
+  | { do: "back" }
+  | { do: "resume"; code: string }
   | { do: "dismiss" };

@@ -19,6 +19,9 @@ export interface Store {
   write(kept: Kept): void;
 }
 
+/** A position by its code, or a deal by its class code. */
+export type Opening = { code: string } | { deal: string };
+
 export class LiveModel implements Model, Client {
   private readonly callbacks = new Callbacks();
   private view: View;
@@ -28,8 +31,8 @@ export class LiveModel implements Model, Client {
   /** The reader's own game, while one from a link is on the table. */
   private aside = "";
   private asideBefore = "";
-  /** The code of a link that is still to be opened. */
-  private code = "";
+  /** What a link asks for, while it is still to be opened. */
+  private opening: Opening | null = null;
   /** Whether what is drawn is not what Python will have, so that a move made on it would be made blindly. */
   private held = false;
   private mounted = false;
@@ -92,7 +95,7 @@ export class LiveModel implements Model, Client {
   get status(): PythonStatus {
     return {
       awake: this.ready,
-      held: this.code ? "opening" : this.held ? "fetching" : null,
+      held: this.opening ? "opening" : this.held ? "fetching" : null,
       trouble: this.python.trouble ?? (this.refused ? { kind: "start", detail: this.refused } : null),
       aside: this.aside !== "" && this.ready,
     };
@@ -106,9 +109,9 @@ export class LiveModel implements Model, Client {
     this.python.wake();
   }
 
-  /** Opens the position of a link; the reader's own game is put aside. */
-  open(code: string): void {
-    this.code = code;
+  /** Opens the position or the deal of a link; the reader's own game is put aside. */
+  open(opening: Opening): void {
+    this.opening = opening;
     this.held = true;
     this.python.wake();
     if (this.ready) this.sendOpen();
@@ -158,15 +161,17 @@ export class LiveModel implements Model, Client {
     const was = this.awaiting;
     const failed = view["error"] !== null;
     if (was === "open") {
-      this.code = "";
+      // Who is at this deal already stays in it.
+      const stays = this.opening !== null && "deal" in this.opening && view["opened"] === false;
+      this.opening = null;
       this.held = false;
       if (!failed) this.onOpened();
-      else this.aside = this.asideBefore;
+      if (failed || stays) this.aside = this.asideBefore;
     }
     if (was === "back" && !failed) this.aside = "";
     if (was !== "mount") this.awaiting = null;
     // The position of a link comes next: the one below it need not flash by.
-    else if (this.code) return;
+    else if (this.opening) return;
     this.draw(view, was === "mount");
     if (was) this.callbacks.emit("python");
   }
@@ -183,7 +188,7 @@ export class LiveModel implements Model, Client {
       this.draw({ ...this.view, error: problem(this.t("kept.lost", { why: lost })) });
       if (waiting) this.reply(waiting);
     }
-    if (this.code) this.sendOpen();
+    if (this.opening) this.sendOpen();
     else this.held = false;
     if (this.unanswered) this.postMessage(this.unanswered);
     this.callbacks.emit("python");
@@ -222,7 +227,7 @@ export class LiveModel implements Model, Client {
     this.asideBefore = this.aside;
     if (this.played && this.game && !this.aside) this.aside = this.game;
     this.awaiting = "open";
-    this.postMessage({ do: "open", code: this.code });
+    this.postMessage({ do: "open", ...this.opening });
   }
 
   private postMessage(message: Record<string, unknown>): void {
@@ -266,5 +271,5 @@ function drawable(kept: unknown, built: View): View | null {
   } catch {
     return null;
   }
-  return { ...view, error: null, share: null };
+  return { ...view, error: null, share: null, class: null };
 }

@@ -3,18 +3,20 @@
  * A classic script, so that it works from a folder opened by double click. One host that fails keeps its
  * text board and says why; the others never notice.
  */
-import { mount } from "../frame";
+import { mount, PROJECT } from "../frame";
+import type { DrawQr, Qr } from "../parts/app";
 import { translator } from "../i18n";
 import type { DrawChart } from "../players/chart";
 import type { Model } from "../model/link";
 import { Keeper } from "./keep";
-import { LiveModel } from "./live-model";
+import { LiveModel, type Opening } from "./live-model";
 import { LocalModel } from "./local-model";
 import { Python } from "./python";
 
 declare global {
   interface Window {
     tidebookChart?: DrawChart;
+    tidebookQr?: (text: string) => Qr;
   }
 }
 
@@ -24,15 +26,28 @@ const here = script?.src ?? "";
 /** The module that starts Python, relative to this script; absent where the book was built without. */
 const worker = script?.dataset["tidePython"] ?? "";
 
-function chartCode(): Promise<DrawChart | undefined> {
-  if (window.tidebookChart || !here) return Promise.resolve(window.tidebookChart);
+/** Loads a script that stands beside this one; whether it is there shows afterwards. */
+function load(name: string): Promise<void> {
+  if (!here) return Promise.resolve();
   return new Promise((resolve) => {
     const script = document.createElement("script");
-    script.src = new URL("tide-chart.js", here).href;
-    script.onload = script.onerror = () => resolve(window.tidebookChart);
+    script.src = new URL(name, here).href;
+    script.onload = script.onerror = () => resolve();
     document.head.append(script);
   });
 }
+
+async function chartCode(): Promise<DrawChart | undefined> {
+  if (!window.tidebookChart) await load("tide-chart.js");
+  return window.tidebookChart;
+}
+
+/** Only a teacher ever asks for it. */
+const drawQr: DrawQr = async (text) => {
+  if (!window.tidebookQr) await load("tide-qr.js");
+  if (!window.tidebookQr) throw new Error("there is nothing here that draws QR codes");
+  return window.tidebookQr(text);
+};
 
 function readState(host: HTMLElement): Record<string, unknown> {
   const state: unknown = JSON.parse(host.querySelector("script.tide-state")?.textContent ?? "null");
@@ -48,8 +63,20 @@ export async function mountHost(host: HTMLElement, python: Python | null = null)
     const live = python && "recipe" in state ? liveModel(host, state, python) : null;
     const model: Model = live ?? new LocalModel(state);
     const drawChart = host.dataset["tideKind"] === "chart" ? await chartCode() : undefined;
-    const linkOf = live ? (code: string) => linkTo(host, code) : undefined;
-    mount(model, host, { drawChart, linkOf, place: place(host), text: board?.textContent ?? "" });
+    const links = live
+      ? {
+          position: (code: string) => linkTo(host, "tide", code),
+          deal: (code: string) => linkTo(host, "deal", code),
+        }
+      : undefined;
+    mount(model, host, {
+      drawChart,
+      drawQr,
+      links,
+      place: place(host),
+      text: board?.textContent ?? "",
+      projector: { wanted: projected() === host, told: (open) => tellAddress(host, open) },
+    });
     if (board) board.hidden = true;
   } catch (error) {
     console.error("tidebook: a widget could not be drawn:", error);
@@ -86,31 +113,83 @@ function liveModel(host: HTMLElement, state: Record<string, unknown>, python: Py
     const asked = codeIn(location.hash);
     if (!asked || host !== hostOf(asked.at)) return;
     host.scrollIntoView({ block: "nearest" });
-    model.open(asked.code);
+    model.open(asked.opening);
   };
   openCode();
   window.addEventListener("hashchange", openCode);
   return model;
 }
 
-/** `#tide=CODE`, and `&at=ID` where a page has several tables. */
-function codeIn(hash: string): { code: string; at: string } | null {
+/** `#tide=CODE` or `#deal=CODE`, and `&at=ID` where a page has several tables. */
+function codeIn(hash: string): { opening: Opening; at: string } | null {
   const asked = new URLSearchParams(hash.slice(1));
-  const code = asked.get("tide");
-  return code ? { code, at: asked.get("at") ?? "" } : null;
+  const [code, deal] = [asked.get("tide"), asked.get("deal")];
+  const opening = code ? { code } : deal ? { deal } : null;
+  return opening && { opening, at: asked.get("at") ?? "" };
 }
 
 const tables = () => [...document.querySelectorAll<HTMLElement>('.tide-host[data-tide-kind="table"]')];
 const hostOf = (id: string) => tables().find((host) => host.id === id) ?? tables()[0];
 
-function linkTo(host: HTMLElement, code: string): string {
+function linkTo(host: HTMLElement, what: "tide" | "deal", code: string): string {
   const page = location.href.split("#", 1)[0]!;
-  return `${page}#tide=${code}${host === tables()[0] ? "" : `&at=${host.id}`}`;
+  return `${page}#${what}=${code}${host === tables()[0] ? "" : `&at=${host.id}`}`;
 }
 
 /** A reload then goes on with the game instead of opening the link once more. */
 function forgetCode(): void {
-  if (codeIn(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
+  if (codeIn(location.hash))
+    changeHash((asked) => ["tide", "deal", "at"].forEach((name) => asked.delete(name)));
+}
+
+/** Changes what the address asks for, without a step back for it in the history. */
+function changeHash(change: (asked: URLSearchParams) => void): void {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  change(asked);
+  const hash = asked.toString();
+  history.replaceState(history.state, "", location.pathname + location.search + (hash && `#${hash}`));
+}
+
+// -- the projector view in the address: #projector=ID
+
+const PROJECTED = '.tide-host:not([data-tide-kind="chart"])';
+
+/** The host that the address asks to see on the wall. Whatever else stands there names none. */
+function projected(): HTMLElement | null {
+  const id = new URLSearchParams(location.hash.slice(1)).get("projector");
+  if (!id) return null;
+  return [...document.querySelectorAll<HTMLElement>(PROJECTED)].find((host) => host.id === id) ?? null;
+}
+
+/** The address as it was before the projector view was opened. */
+let hashBefore: string | null = null;
+
+/** A reload finds the projector view open again, and so does a bookmark. */
+function tellAddress(host: HTMLElement, open: boolean): void {
+  if (open) {
+    if (!host.id) return;
+    hashBefore = location.hash;
+    const asked = new URLSearchParams({ projector: host.id });
+    history.replaceState(history.state, "", `${location.pathname}${location.search}#${asked}`);
+  } else if (hashBefore !== null) {
+    history.replaceState(history.state, "", location.pathname + location.search + hashBefore);
+    hashBefore = null;
+  } else changeHash((asked) => asked.delete("projector"));
+}
+
+/** Says so where the address asks for a projector view that cannot be. */
+function answerAddress(): void {
+  const note = document.querySelector(".tide-unknown");
+  note?.remove();
+  const id = new URLSearchParams(location.hash.slice(1)).get("projector");
+  if (id === null || projected()) return;
+  const said = document.createElement("p");
+  said.className = "tide-unknown";
+  said.setAttribute("role", "status");
+  said.textContent = translator(document.documentElement.lang.slice(0, 2))("projector.unknown");
+  const article = document.querySelector("main h1, article h1") ?? document.querySelector(".tide-host");
+  article?.after(said);
+  changeHash((asked) => asked.delete("projector"));
 }
 
 /** In a tab that nobody looks at, Python can wait. */
@@ -140,7 +219,13 @@ export function mountAll(root: ParentNode = document): void {
   // asked for four megabytes by opening a page.
   if (playable && !savesData()) whenSeen(() => shared?.wake());
   for (const host of hosts) void mountHost(host, shared);
+  if (hosts.length) answerAddress();
 }
+
+window.addEventListener("hashchange", () => {
+  answerAddress();
+  projected()?.dispatchEvent(new Event(PROJECT));
+});
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => mountAll());
 else mountAll();

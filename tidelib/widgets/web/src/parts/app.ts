@@ -14,10 +14,42 @@ export interface App {
   ruleHref(id: string): string | null;
   showRule(id: string): void;
   announce(text: string): void;
-  /** Address that opens a position here, given its code; absent where there is no page to open. */
-  linkOf?: ((code: string) => string) | undefined;
+  /** Addresses that open something here; absent where there is no page to open. */
+  links?: Links | undefined;
+  /** Draws a text as a QR code; absent where there is nothing that does. */
+  drawQr?: DrawQr | undefined;
+  /** Whether this widget fills the screen, for a class. */
+  projecting: boolean;
+  project(open: boolean): void;
   /** Makes ids that are unique on the page. */
   id(name: string): string;
+}
+
+export interface Links {
+  /** Opens a position, given its code. */
+  position(code: string): string;
+  /** Opens a deal, given its class code. */
+  deal(code: string): string;
+}
+
+/** A QR code: how many modules wide, and an SVG path of the dark ones. */
+export interface Qr {
+  size: number;
+  path: string;
+}
+export type DrawQr = (text: string) => Promise<Qr>;
+
+/** What the live region says; where a dialog closes it off, the dialog has one of its own. */
+export interface Said {
+  text: string;
+  /** Another one with each sentence, so that the same sentence is said again. */
+  turn: number;
+}
+
+export const SaidContext = createContext<Said>({ text: "", turn: 0 });
+
+export function useSaid(): Said {
+  return useContext(SaidContext);
 }
 
 export const AppContext = createContext<App | null>(null);

@@ -1,6 +1,7 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Message, TableView } from "../model/types";
 import { useApp } from "./app";
+import { JoinForm } from "./classroom";
 import { Dialog } from "./dialog";
 
 interface Props {
@@ -22,15 +23,29 @@ export function NewDeal({ view, onDeal, onClose }: Props) {
 
   const resize = (count: number) =>
     setSeats((now) => Array.from({ length: count }, (_, seat) => now[seat] ?? setup.bots[0] ?? "human"));
+  const forClass = useRef(false);
   const deal = (event: Event) => {
     event.preventDefault();
+    const shown = forClass.current;
+    forClass.current = false;
     const number = seed.trim();
     if (number && !/^\d{1,15}$/.test(number)) return setProblem(t("new.seedBad"));
-    onDeal({ do: "new", seed: number ? Number(number) : null, seats, options: values });
+    onDeal({
+      do: "new",
+      seed: number ? Number(number) : null,
+      seats,
+      options: values,
+      ...(shown && { class: true }),
+    });
   };
 
   return (
     <Dialog title={t("new.title")} onClose={onClose} wide>
+      <JoinForm
+        onJoin={(code) => {
+          onDeal({ do: "join", code });
+        }}
+      />
       <form class="tide-form" onSubmit={deal}>
         {setup.players.length > 0 && (
           <label>
@@ -111,9 +126,14 @@ export function NewDeal({ view, onDeal, onClose }: Props) {
             ))}
           </details>
         )}
-        <button type="submit" class="tide-button tide-act">
-          {t("new.start")}
-        </button>
+        <div class="tide-row">
+          <button type="submit" class="tide-button tide-act">
+            {t("new.start")}
+          </button>
+          <button type="submit" class="tide-button" onClick={() => (forClass.current = true)}>
+            {t("class.deal")}
+          </button>
+        </div>
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { Translate } from "../i18n";
+import type { Key } from "../i18n/en";
 import type { Link, PythonStatus } from "../model/link";
 import type { Problem } from "../model/types";
 import { useApp } from "./app";
@@ -25,16 +26,19 @@ export function ProblemBox({ problem, onClose }: { problem: Problem; onClose: ()
 export function LinkNotice({ link, hasRecord }: { link: Link; hasRecord: boolean }) {
   const { t, announce } = useApp();
   const { status, failure } = link;
+  const gone = goneText(link, t);
   const text =
-    status === "slow"
+    gone ||
+    (status === "slow"
       ? t("link.slow")
       : status === "silent"
         ? failure
           ? t("link.failed", { error: failure })
-          : t(hasRecord ? "link.silent" : "link.silentLog")
-        : "";
+          : t(silence(link, hasRecord))
+        : "");
   useEffect(() => announce(text), [text]);
   if (!text) return null;
+  if (gone) return <p class="tide-problem">{gone}</p>;
   return (
     <div class={status === "silent" ? "tide-problem" : "tide-note"}>
       <p>{text}</p>
@@ -48,6 +52,38 @@ export function LinkNotice({ link, hasRecord }: { link: Link; hasRecord: boolean
           {t("link.stop")}
         </button>
       )}
+    </div>
+  );
+}
+
+/** That a notebook's kernel has gone, and what that means for the game; empty while it is there. */
+export function goneText(link: Link, t: Translate): string {
+  return link.gone ? t(link.notebook?.kept ? "link.goneKept" : "link.gone") : "";
+}
+
+function silence(link: Link, hasRecord: boolean): Key {
+  if (link.canStop) return "link.silentPage";
+  if (link.notebook?.kept) return "link.silentKept";
+  return hasRecord ? "link.silent" : "link.silentLog";
+}
+
+/** A game that was cut off when a notebook's kernel went, to be gone on with. */
+function CutOff({ link }: { link: Link }) {
+  const { t, announce } = useApp();
+  const code = link.gone ? "" : (link.notebook?.cut ?? "");
+  useEffect(() => announce(code && t("cut.says")), [code]);
+  if (!code) return null;
+  return (
+    <div class="tide-note tide-cut">
+      <p>{t("cut.says")}</p>
+      <div class="tide-row">
+        <button type="button" class="tide-button" onClick={() => link.send({ do: "resume", code })}>
+          {t("cut.goOn")}
+        </button>
+        <button type="button" class="tide-button" onClick={() => link.leave()}>
+          {t("cut.leave")}
+        </button>
+      </div>
     </div>
   );
 }
@@ -84,6 +120,7 @@ export function PythonNotice({ link }: { link: Link }) {
   return (
     <>
       {text && <p class="tide-note tide-waking">{text}</p>}
+      <CutOff link={link} />
       {python?.aside && (
         <div class="tide-note">
           <p>{t("aside.says")}</p>

@@ -2,9 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useApp } from "./app";
 import { Fold } from "./panel";
-
-/** A record of a long game has some kilobytes; what is far beyond that is no record. */
-const LIMIT = 1_000_000;
+import { takeFile, takeText, type Taken } from "./recordfile";
 
 interface Props {
   /** Empty while it would tell what is hidden; `note` says so then. */
@@ -47,26 +45,16 @@ export function RecordPanel({ record, note: hidden, log, name, onShow, onLoad, p
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   };
-  const load = (text: string) => {
-    if (!text.trim()) return say(t("record.empty"));
-    const size = new Blob([text]).size;
-    if (size > LIMIT) return tooBig(size);
+  const take = (taken: Taken) => {
+    if ("problem" in taken) return say(taken.problem);
     setNote("");
-    onLoad!(text);
+    onLoad!(taken.record);
   };
-  const tooBig = (size: number) =>
-    say(t("record.tooBig", { size: Math.ceil(size / 1000), limit: LIMIT / 1000 }));
-  const loadFile = async (file: File | undefined) => {
+  const takeOne = async (file: File | undefined) => {
     if (!file) return;
-    // Looked at before it is read: a huge file is never taken into memory.
-    if (file.size > LIMIT) return tooBig(file.size);
-    try {
-      const text = await file.text();
-      setPasted(text);
-      load(text);
-    } catch {
-      say(t("record.unreadable"));
-    }
+    const taken = await takeFile(file, t);
+    if ("record" in taken) setPasted(taken.record);
+    take(taken);
   };
 
   return (
@@ -110,14 +98,7 @@ export function RecordPanel({ record, note: hidden, log, name, onShow, onLoad, p
         </>
       )}
       {onLoad && (
-        <div
-          class="tide-drop"
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            void loadFile(event.dataTransfer?.files[0]);
-          }}
-        >
+        <div class="tide-drop">
           <label for={id("paste")}>{t("record.paste")}</label>
           <textarea
             id={id("paste")}
@@ -127,7 +108,7 @@ export function RecordPanel({ record, note: hidden, log, name, onShow, onLoad, p
             onInput={(event) => setPasted(event.currentTarget.value)}
           />
           <div class="tide-row">
-            <button type="button" class="tide-button" onClick={() => load(pasted)}>
+            <button type="button" class="tide-button" onClick={() => take(takeText(pasted, t))}>
               {t("record.loadButton")}
             </button>
             <label class="tide-file">
@@ -135,7 +116,11 @@ export function RecordPanel({ record, note: hidden, log, name, onShow, onLoad, p
               <input
                 type="file"
                 accept=".tide,.txt,text/plain"
-                onChange={(event) => void loadFile(event.currentTarget.files?.[0])}
+                onChange={(event) => {
+                  const field = event.currentTarget;
+                  // Chosen once more, the same file shall be read once more.
+                  void takeOne(field.files?.[0]).finally(() => (field.value = ""));
+                }}
               />
             </label>
           </div>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import * as icons from "../projector/icons";
 import { useApp } from "./app";
 import { Dialog } from "./dialog";
 import type { Key } from "../i18n/en";
@@ -20,13 +21,29 @@ interface Props {
   onDigit?: ((index: number) => void) | undefined;
   shortcuts: Shortcut[];
   tools?: ComponentChildren;
+  /** What fills the screen for a class, in the place of all that is inside. */
+  projector?: () => ComponentChildren;
   children: ComponentChildren;
 }
 
 /** The frame of every player: title, help, and keys that count only while the focus is inside. */
-export function Shell({ kind, title, onDigit, shortcuts, tools, children }: Props) {
-  const { t } = useApp();
+export function Shell({ kind, title, onDigit, shortcuts, tools, projector, children }: Props) {
+  const { t, project } = useApp();
+  const projecting = useApp().projecting && projector !== undefined;
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const height = useRef(0);
+  const open = () => {
+    height.current = box.current?.offsetHeight ?? 0;
+    project(true);
+  };
+  const before = useRef(false);
+  useEffect(() => {
+    if (before.current && !projecting) opener.current?.focus();
+    before.current = projecting;
+  }, [projecting]);
   const [help, setHelp] = useState(false);
+  if (projector) shortcuts = [...shortcuts, { key: "p", says: "help.p", run: open }];
   // A chart has no keys of its own, and so nothing to explain.
   const keys = shortcuts.length > 0 || onDigit !== undefined;
   const all: Shortcut[] = !keys
@@ -51,10 +68,29 @@ export function Shell({ kind, title, onDigit, shortcuts, tools, children }: Prop
   };
 
   return (
-    <div class={`tide-player tide-player-${kind}`} onKeyDown={onKeyDown}>
+    <div
+      ref={box}
+      class={`tide-player tide-player-${kind}`}
+      // The page below keeps its length meanwhile, and so the place where it was left.
+      style={projecting ? { minHeight: `${height.current}px` } : undefined}
+      onKeyDown={onKeyDown}
+    >
       <div class="tide-head">
         <p class="tide-title">{title}</p>
         {tools}
+        {projector && (
+          <button
+            ref={opener}
+            type="button"
+            class="tide-round tide-project"
+            aria-label={t("projector.open")}
+            title={t("projector.open")}
+            aria-keyshortcuts="p"
+            onClick={open}
+          >
+            {icons.projector}
+          </button>
+        )}
         {keys && (
           <button
             type="button"
@@ -67,7 +103,7 @@ export function Shell({ kind, title, onDigit, shortcuts, tools, children }: Prop
           </button>
         )}
       </div>
-      {children}
+      {projecting ? projector!() : children}
       {help && (
         <Dialog title={t("help.title")} onClose={() => setHelp(false)}>
           <p>{t("help.scope")}</p>
@@ -86,7 +122,7 @@ export function Shell({ kind, title, onDigit, shortcuts, tools, children }: Prop
   );
 }
 
-function Entry({ keys, text }: { keys: string; text: string }) {
+export function Entry({ keys, text }: { keys: string; text: string }) {
   return (
     <div>
       <dt>

@@ -10,6 +10,7 @@ import { forget, recall, remember } from "../parts/memory";
 import { InForce, RuleChips } from "../parts/rules";
 import { Adds, Scores } from "../parts/scores";
 import { Shell, type Shortcut } from "../parts/shell";
+import { ProjectedLesson } from "../projector/lesson";
 import { useKeepInView } from "../parts/view";
 
 /** The way walked so far (the last entry is where we are) and the aside of the last step. */
@@ -136,6 +137,18 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
         if (action) desk.press(action.action);
       }}
       tools={<Progress view={view} node={node} />}
+      projector={() => (
+        <ProjectedLesson
+          view={view}
+          node={node}
+          desk={desk}
+          answer={answer}
+          aside={{ text: walk.aside, rules: walk.asideRules }}
+          clear={() => setAnswer(null)}
+          back={walk.path.length > 1 ? back : null}
+          goTo={goTo}
+        />
+      )}
     >
       {resumed && <p class="tide-small">{t("lesson.resumed")}</p>}
       {view.intro && here === view.start && <p class="tide-intro">{view.intro}</p>}

@@ -6,6 +6,7 @@ import type { Question, QuizView } from "../model/types";
 import { useApp } from "../parts/app";
 import { RuleChips } from "../parts/rules";
 import { Shell } from "../parts/shell";
+import { ProjectedQuiz } from "../projector/quiz";
 
 type Given = Set<string> | number;
 
@@ -21,7 +22,13 @@ export function QuizPlayer({ view }: { view: QuizView }) {
   if (!count) return <p>{t("quiz.empty")}</p>;
 
   return (
-    <Shell kind="quiz" title={view.title} shortcuts={[]} onDigit={(index) => card.current?.(index)}>
+    <Shell
+      kind="quiz"
+      title={view.title}
+      shortcuts={[]}
+      onDigit={(index) => card.current?.(index)}
+      projector={() => <ProjectedQuiz view={view} at={at} go={(to) => setAt(Math.max(0, to))} />}
+    >
       {view.intro && at === 0 && <p class="tide-intro">{view.intro}</p>}
       <div data-tide-focus="" tabIndex={-1} class="tide-quiz">
         {question ? (

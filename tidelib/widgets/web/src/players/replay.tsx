@@ -7,6 +7,7 @@ import { Now } from "../parts/events";
 import { InForce } from "../parts/rules";
 import { Scores } from "../parts/scores";
 import { Shell, type Shortcut } from "../parts/shell";
+import { ProjectedReplay } from "../projector/replay";
 
 export function ReplayPlayer({ view }: { view: ReplayView }) {
   const { t, announce, id, times } = useApp();
@@ -50,7 +51,12 @@ export function ReplayPlayer({ view }: { view: ReplayView }) {
     { key: " ", shows: "Space", says: "help.space", run: toggle },
   ];
   return (
-    <Shell kind="replay" title={view.title} shortcuts={shortcuts}>
+    <Shell
+      kind="replay"
+      title={view.title}
+      shortcuts={shortcuts}
+      projector={() => <ProjectedReplay view={view} at={at} go={go} />}
+    >
       {view.intro && <p class="tide-intro">{view.intro}</p>}
       {/* Above the table, so that the buttons stay where they are while the table changes. */}
       <div class="tide-steps" role="group" aria-label={t("replay.group")}>

@@ -8,7 +8,7 @@ import { useApp } from "../parts/app";
 import { BotDesk, useBots } from "../parts/bots";
 import { HintTools, OddsPanel } from "../parts/coach";
 import { Log, Now } from "../parts/events";
-import { LinkNotice, needed, NeedsPython, ProblemBox, PythonNotice } from "../parts/notices";
+import { goneText, LinkNotice, needed, NeedsPython, ProblemBox, PythonNotice } from "../parts/notices";
 import { NewDeal } from "../parts/newdeal";
 import { Fold } from "../parts/panel";
 import { RecordPanel } from "../parts/record";
@@ -17,12 +17,15 @@ import { Adds, Scores } from "../parts/scores";
 import { ShareBox } from "../parts/share";
 import { Shell, type Shortcut } from "../parts/shell";
 import { refusalAnswer } from "../parts/answers";
+import { Classroom } from "../parts/classroom";
+import { RecordDrop } from "../parts/recorddrop";
+import { ProjectedTable } from "../projector/table";
 import { useKeepInView } from "../parts/view";
 
 const NOTHING: Action[] = [];
 
 export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
-  const { t, announce, linkOf } = useApp();
+  const { t, announce, links } = useApp();
   const { position } = view;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [asked, setAsked] = useState(false);
@@ -40,7 +43,8 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
     }
     const sent = link.send(message);
     if (sent && message.do !== "dismiss") asking.current = message.do;
-    if (!sent) announce(t(link.python?.held ? `python.${link.python.held}` : "link.busy"));
+    if (!sent)
+      announce(goneText(link, t) || t(link.python?.held ? `python.${link.python.held}` : "link.busy"));
     return sent;
   };
   const bots = useBots(view, link);
@@ -96,115 +100,146 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
       title: t(why.legal ? "action.allowed" : "action.refused", { label: labelOf(view, why.action) }),
     });
 
+  const clear = () => {
+    setAnswer(null);
+    if (view.why || view.error) ask({ do: "dismiss" });
+  };
+  const load = view.live ? (record: string) => ask({ do: "load", record }) : undefined;
+  /** Dropped onto the table, so what is wrong with it is told at the table. */
+  const drop =
+    load &&
+    ((record: string) => {
+      if (load(record)) asking.current = "drop";
+    });
+
   return (
-    <Shell kind="table" title={view.title} shortcuts={shortcuts} onDigit={pressNumber}>
-      <div class="tide-columns">
-        <div class="tide-main" ref={main}>
-          <BoardView
-            game={view.game}
-            title={view.title}
-            position={position}
-            desk={desk}
-            turn={
-              <>
-                <p class={position.turn.yours ? "tide-turn is-yours" : "tide-turn"}>{turnLine(view, t)}</p>
-                {position.over && position.result && <p class="tide-result">{position.result}</p>}
-              </>
-            }
-            instead={
-              view.live &&
-              (view.waiting ? (
-                <BotDesk waiting={view.waiting} bots={bots} ask={ask} />
-              ) : (
-                position.over && <Again onAgain={() => ask({ do: "again" })} onNew={() => setDealing(true)} />
-              ))
-            }
-            answers={
-              <>
-                {position.over &&
-                  position.scores.map((score) => <Adds key={score.seat} score={score} named />)}
-                {!view.live && <NeedsPython link={link} asked={asked} />}
-                {shown && (
-                  <AnswerBox
-                    answer={shown}
-                    onClose={() => {
-                      setAnswer(null);
-                      if (view.why) ask({ do: "dismiss" });
-                    }}
-                  />
-                )}
-                {view.hint && (
-                  <div class="tide-hint" role="group" aria-label={t("hint.title")}>
-                    <strong>{t(hintTitle(view.hint.strength))}</strong>
-                    <p>{view.hint.text}</p>
-                    <RuleChips ids={view.hint.rules} />
-                  </div>
-                )}
-                {!ofRecord && problem}
-                <PythonNotice link={link} />
-                <LinkNotice link={link} hasRecord={view.record !== ""} />
-              </>
-            }
-            words={
-              <Now
-                events={position.events}
-                names={namesOf(view)}
-                shorten={(all) => briefly(view.game, all)}
-              />
-            }
-          />
-        </div>
-        <div class="tide-side">
-          <Scores scores={position.scores} winners={position.winners} />
-          <InForce ids={position.inForce} />
-          {view.live && !view.waiting && !position.over && <HintTools view={view} ask={ask} />}
-          <OddsPanel view={view} ask={view.live ? ask : undefined} />
-        </div>
-        <div class="tide-foot">
-          {view.live && (
-            <div class="tide-tools">
-              <button
-                type="button"
-                class="tide-button"
-                aria-label={t("undo.label")}
-                aria-keyshortcuts="u"
-                aria-disabled={view.canUndo ? undefined : "true"}
-                onClick={undo}
-              >
-                {t("undo.one")}
-              </button>
-              <button type="button" class="tide-button" onClick={() => ask({ do: "again" })}>
-                {t("again")}
-              </button>
-              <button type="button" class="tide-button" onClick={() => setDealing(true)}>
-                {t("new")}
-              </button>
-              {linkOf && (
-                <button type="button" class="tide-button" onClick={() => ask({ do: "share" })}>
-                  {t("share")}
+    <Shell
+      kind="table"
+      title={view.title}
+      shortcuts={shortcuts}
+      onDigit={pressNumber}
+      projector={() => (
+        <ProjectedTable
+          view={view}
+          desk={desk}
+          turn={turnLine(view, t)}
+          answer={shown}
+          clear={clear}
+          ask={ask}
+          why={() => askWhy(whyTarget(actions))}
+          undo={undo}
+          notice={noticeOf(view, link, t)}
+        />
+      )}
+    >
+      <RecordDrop onLoad={drop} onRefused={() => ask({ do: "dismiss" })}>
+        <div class="tide-columns">
+          <div class="tide-main" ref={main}>
+            <BoardView
+              game={view.game}
+              title={view.title}
+              position={position}
+              desk={desk}
+              turn={
+                <>
+                  <p class={position.turn.yours ? "tide-turn is-yours" : "tide-turn"}>{turnLine(view, t)}</p>
+                  {position.over && position.result && <p class="tide-result">{position.result}</p>}
+                </>
+              }
+              instead={
+                view.live &&
+                (view.waiting ? (
+                  <BotDesk waiting={view.waiting} bots={bots} ask={ask} />
+                ) : (
+                  position.over && (
+                    <Again onAgain={() => ask({ do: "again" })} onNew={() => setDealing(true)} />
+                  )
+                ))
+              }
+              answers={
+                <>
+                  {position.over &&
+                    position.scores.map((score) => <Adds key={score.seat} score={score} named />)}
+                  {!view.live && <NeedsPython link={link} asked={asked} />}
+                  {shown && <AnswerBox answer={shown} onClose={clear} />}
+                  {view.hint && (
+                    <div class="tide-hint" role="group" aria-label={t("hint.title")}>
+                      <strong>{t(hintTitle(view.hint.strength))}</strong>
+                      <p>{view.hint.text}</p>
+                      <RuleChips ids={view.hint.rules} />
+                    </div>
+                  )}
+                  {!ofRecord && problem}
+                  <PythonNotice link={link} />
+                  <LinkNotice link={link} hasRecord={view.record !== ""} />
+                </>
+              }
+              words={
+                <Now
+                  events={position.events}
+                  names={namesOf(view)}
+                  shorten={(all) => briefly(view.game, all)}
+                />
+              }
+            />
+          </div>
+          <div class="tide-side">
+            <Scores scores={position.scores} winners={position.winners} />
+            <InForce ids={position.inForce} />
+            {view.live && !view.waiting && !position.over && <HintTools view={view} ask={ask} />}
+            <OddsPanel view={view} ask={view.live ? ask : undefined} />
+          </div>
+          <div class="tide-foot">
+            {view.live && (
+              <div class="tide-tools">
+                <button
+                  type="button"
+                  class="tide-button"
+                  aria-label={t("undo.label")}
+                  aria-keyshortcuts="u"
+                  aria-disabled={view.canUndo ? undefined : "true"}
+                  onClick={undo}
+                >
+                  {t("undo.one")}
                 </button>
-              )}
-              {view.seed !== null && <span class="tide-small">{t("new.dealt", { seed: view.seed })}</span>}
-              {view.date && <span class="tide-small">{t("new.date", { date: view.date })}</span>}
-            </div>
-          )}
-          {linkOf && view.share && (
-            <ShareBox address={linkOf(view.share)} onClose={() => ask({ do: "dismiss" })} />
-          )}
-          <Fold name="log-fold" title={t("events.log")}>
-            <Log log={view.log} onBack={view.live ? (to) => ask({ do: "undo", to }) : undefined} />
-          </Fold>
-          <RecordPanel
-            record={view.record}
-            note={view.recordNote}
-            log={view.log.map((event) => event.text)}
-            onShow={view.live ? (show) => ask({ do: "record", show }) : undefined}
-            name={view.game}
-            onLoad={view.live ? (record) => ask({ do: "load", record }) : undefined}
-            problem={ofRecord && problem}
-          />
+                <button type="button" class="tide-button" onClick={() => ask({ do: "again" })}>
+                  {t("again")}
+                </button>
+                <button type="button" class="tide-button" onClick={() => setDealing(true)}>
+                  {t("new")}
+                </button>
+                {links && (
+                  <button type="button" class="tide-button" onClick={() => ask({ do: "share" })}>
+                    {t("share")}
+                  </button>
+                )}
+                <button type="button" class="tide-button" onClick={() => ask({ do: "class" })}>
+                  {t("class.button")}
+                </button>
+                {view.seed !== null && <span class="tide-small">{t("new.dealt", { seed: view.seed })}</span>}
+                {view.date && <span class="tide-small">{t("new.date", { date: view.date })}</span>}
+              </div>
+            )}
+            {links && view.share && (
+              <ShareBox address={links.position(view.share)} onClose={() => ask({ do: "dismiss" })} />
+            )}
+            {view.forClass && <Classroom {...view.forClass} onClose={() => ask({ do: "dismiss" })} />}
+            <BeforeNotice view={view} link={link} onBack={() => ask({ do: "back" })} />
+            <Fold name="log-fold" title={t("events.log")}>
+              <Log log={view.log} onBack={view.live ? (to) => ask({ do: "undo", to }) : undefined} />
+            </Fold>
+            <RecordPanel
+              record={view.record}
+              note={view.recordNote}
+              log={view.log.map((event) => event.text)}
+              onShow={view.live ? (show) => ask({ do: "record", show }) : undefined}
+              name={view.game}
+              onLoad={load}
+              problem={ofRecord && problem}
+            />
+          </div>
         </div>
-      </div>
+      </RecordDrop>
       {dealing && (
         <NewDeal
           view={view}
@@ -232,6 +267,30 @@ function Again({ onAgain, onNew }: { onAgain: () => void; onNew: () => void }) {
       </button>
     </div>
   );
+}
+
+/** A game that was replaced is not lost. */
+function BeforeNotice({ view, link, onBack }: { view: TableView; link: Link; onBack: () => void }) {
+  const { t } = useApp();
+  if (!view.live || !view.before || link.python?.aside) return null;
+  return (
+    <div class="tide-note tide-before">
+      <p>{t("before.says")}</p>
+      <button type="button" class="tide-button" onClick={onBack}>
+        {t("before.back")}
+      </button>
+    </div>
+  );
+}
+
+/** Why the table does not go on, if it does not. */
+function noticeOf(view: TableView, link: Link, t: ReturnType<typeof useApp>["t"]): string {
+  if (!view.live) return needed(t, link.python?.trouble ?? null);
+  if (link.python?.held) return t(`python.${link.python.held}`);
+  if (link.gone) return goneText(link, t);
+  if (link.waking) return t("python.waking");
+  if (link.status === "silent") return t("link.silentLog");
+  return link.status === "slow" ? t("link.slow") : "";
 }
 
 function namesOf(view: TableView): Record<number, string> {

@@ -1,0 +1,57 @@
+"""What the built site weighs, as the build prints it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import weights
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    files = {
+        "book/plain.html": '<link rel="stylesheet" href="../_static/a.css?v=1">'
+        '<link rel="next" href="play.html">',
+        "book/play.html": '<script src="../_static/tide/page.js" data-tide-python="live/w.mjs">'
+        '</script><img src="gone.png"><script src="https://example.org/x.js"></script>',
+        "_static/a.css": "a" * 1000,
+        "_static/a.css.br": "b" * 100,
+        "_static/a.css.gz": "c" * 200,
+        "_static/tide/page.js": "d" * 500,
+        "_static/tide/live/w.mjs": "e" * 3000,
+        "_static/tide/live/w.mjs.br": "f" * 700,
+        "lite/index.html": "g" * 40,
+        "lite/api/all.json": "h" * 60,
+    }
+    for name, text in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return tmp_path
+
+
+def test_a_page_weighs_what_it_loads_and_python_only_where_it_plays(site: Path) -> None:
+    plain, play = (site / "book" / name for name in ("plain.html", "play.html"))
+    assert weights.pages(site) == {
+        "book/plain.html": plain.stat().st_size + 100,
+        "book/play.html": play.stat().st_size + 500 + 700,
+    }
+
+
+def test_a_folder_weighs_its_originals_as_they_are_sent(site: Path) -> None:
+    assert weights.sent(site / "_static") == 100 + 500 + 700
+    assert weights.sent(site / "lite") == 100
+
+
+def test_the_table_names_the_heaviest_chapter_and_all_there_is(site: Path) -> None:
+    told = weights.table(site)
+    assert "the heaviest chapter, book/play.html" in told
+    assert "the lightest chapter, book/plain.html" in told
+    assert "notebooks in the browser, all parts" in told
+    assert "On the host: 10 files" in told
+
+
+def test_a_site_without_notebooks_and_pages_has_a_table_too(tmp_path: Path) -> None:
+    assert "On the host: 0 files" in weights.table(tmp_path)

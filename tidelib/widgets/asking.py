@@ -1,0 +1,85 @@
+"""What a reader may ask at a table: odds, a hint, why something is allowed or not."""
+
+from __future__ import annotations
+
+from tidelib.core.errors import TideError
+from tidelib.core.names import with_names
+from tidelib.widgets import deal as _deal
+from tidelib.widgets import positions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tidelib.widgets.deal import Deal
+
+
+def odds(deal: Deal, viewer: int | None) -> list[dict[str, Any]]:
+    """What a viewer may reckon at this moment; nothing where a game has no odds."""
+    try:
+        seen = (viewer,) if deal.game.hidden_hands else ()
+        figures = deal.game.part("odds").live_odds(deal.play.state, *seen)
+    except TideError:
+        return []
+    told = [figure.as_json() for figure in figures]
+    return [{**entry, "label": with_names(str(entry["label"]), deal.seats.names)} for entry in told]
+
+
+def check_turn(deal: Deal) -> None:
+    """What somebody may do with a hidden hand is not for others to try out.
+
+    Raises:
+        TideError: a bot is to play, and its hand is hidden.
+    """
+    player, seats = deal.play.state.current_player, deal.seats
+    if deal.game.hidden_hands and player in seats.bots:
+        raise TideError(f"It is not your turn: {seats.names[player]} is to play.")
+
+
+def why(deal: Deal, action: str) -> dict[str, Any]:
+    """Whether an action may be done now, with the sentence, the rules and what counts."""
+    check_turn(deal)
+    legal, refusal = _deal.explain(deal, action)
+    if refusal is not None:
+        return {"action": action, "legal": legal, **positions.refused(refusal, deal.seats.names)}
+    return {
+        "action": action,
+        "legal": legal,
+        "sentence": "Yes, this may be done now.",
+        "rules": deal.play.state.rules_in_force(),
+        "because": [],
+    }
+
+
+def hint(deal: Deal, strength: int) -> dict[str, Any]:
+    """A hint for whoever is to decide here.
+
+    Args:
+        deal: the game.
+        strength: 1 a nudge, 2 the rule, 3 the move.
+
+    Raises:
+        TideError: nobody here is to decide.
+    """
+    from tidelib.players.coach import hint
+
+    state = deal.play.state
+    if state.current_player not in deal.seats.local:
+        raise TideError("A hint is for somebody who is to decide.")
+    given = hint(state.clone(), strength)
+    move = given.action
+    return {
+        "strength": strength,
+        "text": with_names(given.text, deal.seats.names),
+        "rules": list(given.rule_ids),
+        "action": None if move is None else state.action_text(move),
+    }
+
+
+def waiting(deal: Deal) -> dict[str, Any] | None:
+    """The bot that is to play, if one is."""
+    state, seats = deal.play.state, deal.seats
+    if state.current_player not in seats.bots:
+        return None
+    name = seats.names[state.current_player]
+    return {"for": "bot", "name": name, "say": f"{name} is to play."}
