@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 
 _MOST_PLAYERS = 8
 _MOST = 16
-"""Kinds of players, options that differ, values of an option."""
+"""Kinds of players, options that differ."""
 _MOST_OPTIONS = 32
+_MOST_VALUES = 128
 _DAMAGED = "This code holds no deal that can be played here. Compare it with the board."
 
 
@@ -73,7 +74,7 @@ def code_of(deal: Deal) -> str:
     places.put(len(changed), _MOST)
     for option, value in changed:
         places.put(option, _MOST_OPTIONS)
-        places.put(value, _MOST)
+        places.put(value, _MOST_VALUES)
     if deal.date is not None:
         places.put_last(_date.fromisoformat(deal.date).toordinal())
     else:
@@ -100,7 +101,7 @@ def deal_of(code: str, game: Game, seats: Seats | None = None) -> Deal:
         options: dict[str, str] = {}
         for _ in range(places.take(_MOST)):
             option = game.options[places.take(_MOST_OPTIONS)]
-            options[option.name] = option.values[places.take(_MOST)]
+            options[option.name] = option.values[places.take(_MOST_VALUES)]
         made = seats if seats is not None and seats.kinds == kinds else Seats(game, kinds, None)
         if by_date:
             day = _date.fromordinal(places.number).isoformat()
