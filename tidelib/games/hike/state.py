@@ -10,7 +10,7 @@ from operator import add, sub
 from tidelib.core.errors import IllegalAction
 from tidelib.core.game import CHANCE, TERMINAL, State
 from tidelib.core.tricks import turns
-from tidelib.games.hike import chance, exchange, knowledge, rules, telling, view
+from tidelib.games.hike import chance, exchange, knowledge, rules, saying, telling, view
 from tidelib.games.hike.rules import leads
 from tidelib.games.hike.words import (
     ACTION_OF_TEXT,
@@ -530,23 +530,23 @@ class HikeState(State):
             return chance.parse(self, text)
         action = ACTION_OF_TEXT.get(text)
         if action is None:
-            raise IllegalAction(view.unknown_action(self, text))
+            raise IllegalAction(saying.unknown_action(self, text))
         return action
 
     def action_label(self, action: Any) -> str:
-        return view.action_label(self, action)
+        return saying.action_label(self, action)
 
     def action_detail(self, action: Any) -> str:
-        return view.action_detail(self, action)
+        return saying.action_detail(self, action)
 
     def prompt(self) -> str:
-        return view.prompt(self)
+        return saying.prompt(self)
 
     def rules_in_force(self) -> list[str]:
-        return view.rules_in_force(self)
+        return saying.rules_in_force(self)
 
     def score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
-        return view.score_parts(self, seat)
+        return saying.score_parts(self, seat)
 
     def board_text(self, seat: int | None = None) -> str:
         return view.board_text(self, seat)
