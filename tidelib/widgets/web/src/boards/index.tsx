@@ -6,6 +6,7 @@ import { useApp } from "../parts/app";
 import { Boundary } from "../parts/boundary";
 import { Fold } from "../parts/panel";
 import type { GameEvent, Position } from "../model/types";
+import { hike } from "./hike";
 import { hikidoki } from "./hikidoki";
 import { shikagari } from "./shikagari";
 
@@ -32,6 +33,7 @@ export interface BoardKind {
 }
 
 const boards = new Map<string, BoardKind>([
+  ["hike", hike],
   ["hikidoki", hikidoki],
   ["shikagari", shikagari],
 ]);
