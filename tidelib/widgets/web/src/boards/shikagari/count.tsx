@@ -19,14 +19,16 @@ export function DeerCount({ board, names }: Props) {
   const out = board.redOut;
   const hands = out === null ? null : Math.max(0, out - table);
   // What nobody got: an optional rule.
-  const lost = counted && out !== null ? board.redInAll - a.red! - b.red! - out : 0;
+  const lost = board.tricks.reduce((sum, trick) => sum + (trick.team === null ? trick.red : 0), 0);
+  // A position that was set up in mid-game may have fewer.
+  const whole = counted && out !== null && a.red! + b.red! + lost + out === board.redInAll;
   const parts: [string, number][] =
     counted && out !== null
       ? [
           ["a", a.red!],
           ["table", table],
           ["out", hands!],
-          ["lost", Math.max(0, lost)],
+          ["lost", lost],
           ["b", b.red!],
         ]
       : [];
@@ -38,7 +40,7 @@ export function DeerCount({ board, names }: Props) {
           <>
             <p class="sk-out-words">
               <Deer />
-              <b>{out}</b> {say("count.out", { all: board.redInAll })}
+              <b>{out}</b> {whole ? say("count.out", { all: board.redInAll }) : say("count.some")}
               {table > 0 && <span class="sk-on-table"> {say("count.table", { red: table })}</span>}
               {lost > 0 && <span> {say("count.lost", { red: lost })}</span>}
             </p>

@@ -43,8 +43,7 @@ export function Hand({ board, desk, name }: Props) {
           const picture = (
             <span class="sk-held" data-move={`hand-${entry.tile}`} aria-hidden="true">
               <Copies board={board} tile={entry.tile} copies={entry.copies} />
-              <TileNames board={board} tile={entry.tile} />
-              {entry.copies > 1 && <span class="sk-times">{"\u00d7" + entry.copies}</span>}
+              <TileNames board={board} tile={entry.tile} copies={entry.copies} />
               {leads && <span class="sk-leads">{say("takes")}</span>}
             </span>
           );

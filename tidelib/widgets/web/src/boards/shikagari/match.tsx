@@ -3,7 +3,7 @@ import { Fold } from "../../parts/panel";
 import { RuleChips } from "../../parts/rules";
 import type { Board, Finished } from "./read";
 import { TeamSign } from "./team";
-import { Face, NamedTile, RedSign, TileNames } from "./tile";
+import { Face, NamedTile, TileNames } from "./tile";
 import { redWords, useWords, type SeatNames } from "./words";
 
 interface Props {
@@ -153,7 +153,6 @@ export function Unseen({ board }: { board: Board }) {
         {board.unseen.map((entry) => (
           <li key={entry.tile}>
             <NamedTile board={board} {...entry} />
-            {entry.copies > 1 && <span class="tide-sr">{say("copies", { count: entry.copies })}</span>}
           </li>
         ))}
       </ul>
@@ -171,12 +170,7 @@ export function Ranks({ board }: { board: Board }) {
       <ol class="sk-all">
         {kinds.map((kind) => (
           <li key={kind.tile}>
-            <NamedTile board={board} tile={kind.tile} />
-            <span class="tide-sr">{say("copies", { count: kind.copies })}</span>
-            <span aria-hidden="true" class="sk-times">
-              {"\u00d7"}
-              {kind.copies}
-            </span>
+            <NamedTile board={board} tile={kind.tile} copies={kind.copies} />
           </li>
         ))}
       </ol>
@@ -203,16 +197,5 @@ export function Draws({ board, names }: Props) {
         </ul>
       ))}
     </div>
-  );
-}
-
-/** The red pips that lie in the trick now, beside it. */
-export function OnTable({ red }: { red: number }) {
-  const say = useWords();
-  return (
-    <p class="sk-in-trick">
-      <RedSign />
-      <b>{red}</b> {say("trick.red")}
-    </p>
   );
 }

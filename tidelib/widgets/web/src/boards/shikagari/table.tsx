@@ -44,6 +44,7 @@ export function RoundTable({ board, names }: Props) {
               names={names}
               play={play}
               trick={shown}
+              past={past !== null}
               number={index + 1}
               place={places.find(({ seat }) => seat?.seat === play.seat)?.place ?? "bottom"}
             />
@@ -120,10 +121,11 @@ interface PlayedProps extends Props {
   play: Play;
   trick: Trick;
   number: number;
+  past: boolean;
   place: string;
 }
 
-function Played({ board, names, play, trick, number, place }: PlayedProps) {
+function Played({ board, names, play, trick, number, past, place }: PlayedProps) {
   const say = useWords();
   const from = place === "bottom" ? `hand-${play.tile}` : `seat-${play.seat}`;
   return (
@@ -142,7 +144,7 @@ function Played({ board, names, play, trick, number, place }: PlayedProps) {
       <span aria-hidden="true">
         <TileNames board={board} tile={play.tile} />
       </span>
-      {play.winning && <span class="sk-wins">{say("play.winning")}</span>}
+      {play.winning && <span class="sk-wins">{say(past ? "trick.won" : "play.winning")}</span>}
     </li>
   );
 }

@@ -13,6 +13,7 @@ export const en = {
   count: "Red pips caught",
   "count.caught": "red pips caught in this game",
   "count.out": "of {all} red still out",
+  "count.some": "red still out",
   "count.table": "\u00b7 {red} on the table",
   "count.lost": "\u00b7 {red} escaped",
   "count.before": "Nothing is dealt yet.",

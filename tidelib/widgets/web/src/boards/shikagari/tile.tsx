@@ -47,13 +47,14 @@ export function RedSign() {
 }
 
 /** What names a tile: pips, native name, English name, red pips. Pips and English name carry it alone. */
-export function TileNames({ board, tile }: { board: Board; tile: string }) {
+export function TileNames({ board, tile, copies = 1 }: { board: Board; tile: string; copies?: number }) {
   const say = useWords();
   const kind = board.kinds[tile];
   return (
     <span class="sk-names">
       <span class="sk-pips">
         <b>{tile}</b>
+        {copies > 1 && <b class="sk-times">{`\u00d7${copies}`}</b>}
         {kind?.native && (
           <span lang="ja" class="sk-native">
             {kind.native}
@@ -76,7 +77,7 @@ export function NamedTile({ board, tile, copies = 1 }: { board: Board; tile: str
   return (
     <span class="sk-named">
       <Copies board={board} tile={tile} copies={copies} />
-      <TileNames board={board} tile={tile} />
+      <TileNames board={board} tile={tile} copies={copies} />
     </span>
   );
 }
