@@ -21,7 +21,7 @@ from tidelib.cli.given import (
 )
 from tidelib.cli.seats import bot_seats
 from tidelib.core.errors import LinkError, OptionError, RecordError
-from tidelib.core.game import CHANCE
+from tidelib.core.game import CHANCE, EVERYTHING
 from tidelib.core.play import Play
 from tidelib.core.record import Record, carry_out, report
 
@@ -142,7 +142,9 @@ def _tell(record: Record, pen: Pen) -> None:
         for event in events:
             other = event.seat is not None and event.seat != actor
             subject = f"Player {(event.seat or 0) + 1}: " if other else ""
-            pen.tell(said + subject + event.text, event.rule_ids, lead=lead)
+            # a record tells all: its reader sees every card
+            told_all = event.told((), EVERYTHING)
+            pen.tell(said + subject + told_all, event.rules_told(EVERYTHING), lead=lead)
             lead, said = " " * len(lead), ""
         if not events:
             pen.tell(said, lead=lead)

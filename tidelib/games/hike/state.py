@@ -5,12 +5,20 @@ The exchange of blisters and plasters is in ``exchange``.
 
 from __future__ import annotations
 
-from operator import add, sub
-
 from tidelib.core.errors import IllegalAction
-from tidelib.core.game import CHANCE, TERMINAL, State
+from tidelib.core.game import CHANCE, State
 from tidelib.core.tricks import turns
-from tidelib.games.hike import chance, exchange, knowledge, rules, telling, view
+from tidelib.games.hike import (
+    chance,
+    exchange,
+    knowledge,
+    picnic,
+    rules,
+    saying,
+    scoring,
+    telling,
+    view,
+)
 from tidelib.games.hike.rules import leads
 from tidelib.games.hike.words import (
     ACTION_OF_TEXT,
@@ -19,7 +27,6 @@ from tidelib.games.hike.words import (
     DECK,
     GOALS,
     LAY,
-    LAYING,
     NO_BLISTER,
     OVER,
     PICNIC,
@@ -191,11 +198,11 @@ class HikeState(State):
             return
         self.history.append(action)
         if action < TRUMP:
-            self._lay(action - LAY)
+            picnic.lay_away(self, action - LAY)
         elif action < TAKE:
             self._name_trumps(action - TRUMP)
         elif action < NO_BLISTER:
-            self._decide_picnic(action == TAKE)
+            picnic.decide(self, action == TAKE)
         else:
             exchange.pass_blister(self, action)
 
@@ -211,7 +218,7 @@ class HikeState(State):
             if self.log is not None:
                 telling.dealer(self)
         elif outcome == chance.END:
-            self._end_game()
+            scoring.end_game(self)
         else:
             self._deal(tuple(map(int, outcome)))
 
@@ -274,40 +281,7 @@ class HikeState(State):
         self.current_player = self.dealer
         self._legal = _LEGAL_PICNIC
 
-    def _decide_picnic(self, taken: bool) -> None:
-        """HI-502 to HI-507."""
-        self.taken = taken
-        if self.log is not None:
-            telling.picnic(self)
-        if not taken:
-            self._begin_play()
-            return
-        if self.options["picnic_mode"] == "take_then_discard":
-            self._take_picnic()
-        self.phase = LAYING
-        rules.list_legal(self)
-
-    def _lay(self, card: int) -> None:
-        dealer = self.current_player
-        self.laid = [*self.laid, card]
-        self.set_hand(dealer, [held for held in self.hands[dealer] if held != card])
-        if self.log is not None:
-            telling.laid(self)
-        if len(self.laid) < PICNIC_CARDS:
-            rules.list_legal(self)
-            return
-        if self.picnic:
-            self._take_picnic()
-        self._begin_play()
-
-    def _take_picnic(self) -> None:
-        dealer = self.current_player
-        self.got, self.picnic = self.picnic, []
-        self.set_hand(dealer, sorted(self.hands[dealer] + self.got))
-        if self.log is not None:
-            telling.picnic_taken(self)
-
-    def _begin_play(self) -> None:
+    def begin_play(self) -> None:
         """HI-701."""
         assert self.dealer is not None
         self.phase = PLAY
@@ -363,46 +337,12 @@ class HikeState(State):
             telling.trick(self)
         hand = self.hands[winner]
         if not hand:
-            self._end_hike()
+            scoring.end_hike(self)
             return
         self.leader = self.current_player = winner
         self.table = []
         broken, trump = self.broken, self.trump
         self._legal = hand[:] if broken else leads(hand, self.suits[winner], trump, False)
-
-    def _end_hike(self) -> None:
-        """HI-801 to HI-805, and the end of the game (HI-902, HI-904)."""
-        assert self.dealer is not None
-        scores = list(map(sub, self.won, self.goals))
-        self.last_scores = scores
-        self.past = [*self.past, (self.hike, self.goals, self.won, scores)]
-        self.won = self.won[:]
-        self.steps = list(map(add, self.steps, scores))
-        self.totals = list(map(add, self.totals, self.won))
-        self.leader = -1
-        self.table = []
-        if self.log is not None:
-            telling.hike_end(self)
-        mode = self.options["end_mode"]
-        if (mode == "hikes" and self.hike == int(self.options["hikes"])) or (
-            mode == "trick_target" and max(self.totals) >= int(self.options["trick_target"])
-        ):
-            self._end_game()
-            return
-        self.hike += 1
-        self.dealer = self.left[self.dealer]  # HI-601
-        self.phase = DECK
-        self.current_player = CHANCE
-        self._legal = ()
-        if self.log is not None:
-            telling.next_dealer(self)
-
-    def _end_game(self) -> None:
-        self.phase = OVER
-        self.current_player = TERMINAL
-        self._legal = ()
-        if self.log is not None:
-            telling.game_over(self)
 
     # -- chance ----------------------------------------------------------------------------
 
@@ -425,11 +365,7 @@ class HikeState(State):
         return board[:]
 
     def winners(self) -> list[int]:
-        if self.phase != OVER:
-            return []
-        scores = self.scores()
-        best = max(scores)
-        return [seat for seat, score in enumerate(scores) if score == best]
+        return scoring.winning_seats(self.scores()) if self.phase == OVER else []
 
     # -- what is known ---------------------------------------------------------------------
 
@@ -530,23 +466,23 @@ class HikeState(State):
             return chance.parse(self, text)
         action = ACTION_OF_TEXT.get(text)
         if action is None:
-            raise IllegalAction(view.unknown_action(self, text))
+            raise IllegalAction(saying.unknown_action(self, text))
         return action
 
     def action_label(self, action: Any) -> str:
-        return view.action_label(self, action)
+        return saying.action_label(self, action)
 
     def action_detail(self, action: Any) -> str:
-        return view.action_detail(self, action)
+        return saying.action_detail(self, action)
 
     def prompt(self) -> str:
-        return view.prompt(self)
+        return saying.prompt(self)
 
     def rules_in_force(self) -> list[str]:
-        return view.rules_in_force(self)
+        return saying.rules_in_force(self)
 
     def score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
-        return view.score_parts(self, seat)
+        return saying.score_parts(self, seat)
 
     def board_text(self, seat: int | None = None) -> str:
         return view.board_text(self, seat)

@@ -88,19 +88,19 @@ def blisters(state: HikeState) -> None:
         _tell(state, "blisters", "Everybody met the goal: no blisters, no exchange.", "HI-401")
         return
     sore = [
-        f"{{{seat}}} {count(number, 'blister')}"
+        f"{count(number, 'blister')} for {{{seat}}}"
         for seat, number in enumerate(state.blisters)
         if number
     ]
     up = [
-        f"{{{seat}}} {count(number, 'plaster')}"
+        f"{count(number, 'plaster')} for {{{seat}}}"
         for seat, number in enumerate(state.plasters)
         if number
     ]
     _tell(
         state,
         "blisters",
-        f"From the last hike: {', '.join(sore)}; {', '.join(up)}. One exchange at a time.",
+        f"From the last hike: {', '.join(sore)}; {', '.join(up)}. One card at a time.",
         "HI-401",
         "HI-403",
     )
@@ -131,7 +131,7 @@ def nothing_to_pass(state: HikeState) -> None:
 
 
 def scorecards(state: HikeState) -> None:
-    goals = ", ".join(f"{{{seat}}} {goal}" for seat, goal in enumerate(state.goals))
+    goals = ", ".join(f"{goal} for {{{seat}}}" for seat, goal in enumerate(state.goals))
     _tell(
         state,
         "scorecards",

@@ -89,7 +89,7 @@ def _head(state: HikeState, pen: Pen) -> str:
 
 def _seat_told(state: HikeState, seat: int, name: str) -> str:
     entry = view.observation(state, None)["seats"][seat]
-    dealer = " deals" if entry["dealer"] else ""
+    dealer = ", dealer" if entry["dealer"] else ""
     say = f" {entry['say']}" if entry["say"] else ""
     return f"{name}{dealer}:{say} Steps {score_text(entry['steps'])}."
 

@@ -34,7 +34,7 @@ def playout(state: ShikagariState, random: Callable[[], float]) -> tuple[list[in
     hands, seat = state.hands, state.current_player
     placed, best, winning = len(state.table), state.best, state.winning
     on_table = sum([red_of[tile] for tile in state.table])
-    all_red = all([red_of[tile] for tile in state.table])
+    all_red = all(red_of[tile] for tile in state.table)
     has_63 = SIX_THREE in state.table
     while hands[seat]:
         while placed < 4:

@@ -6,7 +6,9 @@ import { useApp } from "../parts/app";
 import { Boundary } from "../parts/boundary";
 import { Fold } from "../parts/panel";
 import type { GameEvent, Position } from "../model/types";
+import { hike } from "./hike";
 import { hikidoki } from "./hikidoki";
+import { shikagari } from "./shikagari";
 
 export interface BoardProps {
   position: Position;
@@ -30,7 +32,11 @@ export interface BoardKind {
   answered?: Record<string, readonly string[]>;
 }
 
-const boards = new Map<string, BoardKind>([["hikidoki", hikidoki]]);
+const boards = new Map<string, BoardKind>([
+  ["hike", hike],
+  ["hikidoki", hikidoki],
+  ["shikagari", shikagari],
+]);
 
 /** Events without those that the next one answers. */
 export function briefly(game: string, events: GameEvent[]): GameEvent[] {

@@ -1,0 +1,89 @@
+/** What has been: the hike before, and the tricks of this one. */
+import { Fold } from "../../parts/panel";
+import { RuleChips } from "../../parts/rules";
+import { Piece } from "./art";
+import { Face } from "./card";
+import { Swaps } from "./exchange";
+import { PicnicCards } from "./picnic";
+import type { Board } from "./read";
+import { signed, useWords, type SeatNames } from "./words";
+
+interface Props {
+  board: Board;
+  names: SeatNames;
+}
+
+/** Goal, tricks and score of each hiker in the hike before. */
+export function LastHike({ board, names }: Props) {
+  const say = useWords();
+  const last = board.lastHike;
+  if (!last) return null;
+  return (
+    <table class="hi-last-hike">
+      <caption>{say("last.hike", { hike: last.hike })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say("last.name")}</th>
+          <th scope="col">{say("last.goal")}</th>
+          <th scope="col">{say("last.tricks")}</th>
+          <th scope="col">{say("last.score")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {board.seats.map((seat) => (
+          <tr key={seat.seat}>
+            <th scope="row">{names[seat.seat] ?? seat.name}</th>
+            <td>{last.goals[seat.seat]}</td>
+            <td>{last.tricks[seat.seat]}</td>
+            <td>
+              <b>{signed(last.scores[seat.seat] ?? 0)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** In play: who exchanged what, and the dealer's own picnic. */
+export function ThisHike({ board, names }: Props) {
+  const say = useWords();
+  const known = board.exchange.done.length > 0 || board.picnic.laidCards || board.picnic.got;
+  if (!known || !["play", "over"].includes(board.phase)) return null;
+  return (
+    <Fold name="hi-fold" title={`${say("exchange")}, ${say("picnic")}`}>
+      <Swaps board={board} names={names} />
+      <PicnicCards board={board} />
+    </Fold>
+  );
+}
+
+/** Every trick of this hike, the newest first. */
+export function AllTricks({ board, names }: Props) {
+  const say = useWords();
+  if (!board.tricks.length) return null;
+  return (
+    <Fold name="hi-fold" title={say("trick.all")}>
+      <ol class="hi-tricks" reversed tabIndex={0} aria-label={say("trick.all")}>
+        {[...board.tricks].reverse().map((trick) => (
+          <li key={trick.number}>
+            <b class="hi-trick-number">{trick.number}</b>
+            <ul>
+              {trick.plays.map((play) => (
+                <li key={play.card} class={play.seat === trick.best ? "is-best" : ""}>
+                  <span class="tide-sr">{names[play.seat]}: </span>
+                  <Face board={board} card={play.card} />
+                  <Piece seat={play.seat} name={names[play.seat] ?? ""} />
+                </li>
+              ))}
+            </ul>
+            <span class="hi-trick-why">
+              {trick.best !== null && <b>{say("trick.tail", { name: names[trick.best] ?? "" })}.</b>}{" "}
+              {trick.say} <RuleChips ids={trick.rules} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Fold>
+  );
+}
