@@ -20,6 +20,7 @@ STYLE, PAGE, CHART, QR = "tide.css", "tide-page.js", "tide-chart.js", "tide-qr.j
 REQUIRED = (STYLE, PAGE)
 LIVE = "live"
 MANIFEST = BUILT / LIVE / "live.json"
+EARLY = Path(__file__).with_name("early.js")
 
 
 def _copy(app: Sphinx) -> None:
@@ -92,7 +93,17 @@ def _link(
     if "table" in kinds and (worker := _live()["worker"]):
         # relative to the page host itself, which starts it
         more["data-tide-python"] = f"{LIVE}/{worker}"
-    app.add_js_file(f"{FOLDER}/{PAGE}", priority=610, defer="defer", **more)
+        href = context["pathto"](f"_static/{FOLDER}/{LIVE}/{worker}", 1)
+        context["metatags"] = early(href) + context.get("metatags", "")
+    # before the theme's scripts, so that tables are drawn before these do their work
+    app.add_js_file(f"{FOLDER}/{PAGE}", priority=150, defer="defer", **more)
+
+
+def early(worker: str) -> str:
+    """The script that starts a page's Python, for above the styles that it would wait for."""
+    lines = EARLY.read_text(encoding="utf-8").splitlines()
+    code = " ".join(line.strip() for line in lines if not line.strip().startswith("//"))
+    return f"<script>{code}({json.dumps(worker)});</script>"
 
 
 def setup(app: Sphinx) -> None:

@@ -102,7 +102,11 @@ function liveModel(host: HTMLElement, state: Record<string, unknown>, python: Py
     forgetCode,
   );
   // For those who look at the page from outside: tests, styles.
-  model.on("python", () => (host.dataset["tidePython"] = python.state));
+  const tell = () => {
+    const starts = python.state === "awake" && !model.status.awake;
+    host.dataset["tidePython"] = starts ? "waking" : python.state;
+  };
+  model.on("python", tell);
   python.join(model);
   // After a failure it is for the reader to try again.
   const wake = () => python.state === "asleep" && python.wake();
@@ -218,8 +222,20 @@ export function mountAll(root: ParentNode = document): void {
   // First of all: it starts beside the page, while the tables are drawn. But somebody who saves data has not
   // asked for four megabytes by opening a page.
   if (playable && !savesData()) whenSeen(() => shared?.wake());
-  for (const host of hosts) void mountHost(host, shared);
+  // The first one is seen before the others are made.
+  const wanted = projected();
+  const [first, ...others] = hosts.sort((a, b) => Number(b === wanted) - Number(a === wanted));
+  if (first) void mountHost(first, shared);
+  void mountOthers(others);
   if (hosts.length) answerAddress();
+}
+
+async function mountOthers(hosts: HTMLElement[]): Promise<void> {
+  if (hosts.length && document.visibilityState !== "hidden") await new Promise(requestAnimationFrame);
+  for (const host of hosts) {
+    await new Promise((done) => setTimeout(done));
+    void mountHost(host, shared);
+  }
 }
 
 window.addEventListener("hashchange", () => {

@@ -33,6 +33,13 @@ export interface WorkerLike {
   onerror: ((event: ErrorEvent) => void) | null;
 }
 
+declare global {
+  interface Window {
+    /** The worker that the page's head has started, and what it has told since (see `early.js`). */
+    tidebookEarly?: { worker: WorkerLike; told: Event[] } | undefined;
+  }
+}
+
 export type MakeWorker = (url: string) => WorkerLike;
 
 /** How often a Python that dies is started anew without anybody asking. */
@@ -108,8 +115,10 @@ export class Python {
 
   private start(): void {
     let worker: WorkerLike;
+    const early = window.tidebookEarly;
+    window.tidebookEarly = undefined;
     try {
-      worker = this.make(this.url);
+      worker = early?.worker ?? this.make(this.url);
     } catch (error) {
       return this.fail({ kind: "worker", detail: text(error) });
     }
@@ -130,6 +139,10 @@ export class Python {
       if (reached) this.broken({ stage: "run", text: event.message ?? "" });
       else this.fail({ kind: "fetch", detail: event.message ?? "" });
     };
+    for (const event of early?.told ?? []) {
+      if (event.type === "error") worker.onerror?.(event as ErrorEvent);
+      else worker.onmessage?.(event as MessageEvent);
+    }
   }
 
   private ready(times: Record<string, number>): void {
