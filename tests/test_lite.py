@@ -120,6 +120,8 @@ def test_pages_of_jupyterlite_get_policy_and_icon_and_no_spare_fonts(tmp_path: P
     lite.finish(tmp_path)
     deep = (tmp_path / "lab" / "tree" / "index.html").read_text()
     assert 'href="../../icon-120x120.png"' in deep
+    assert 'src="../../service-workers.js"' in deep
+    assert (tmp_path / "service-workers.js").is_file()
     assert deep.index("Content-Security-Policy") < deep.index("<title>")
     assert [path.name for path in (tmp_path / "build").iterdir()] == ["a.woff2"]
 

@@ -31,6 +31,7 @@ PYODIDE = NODE_MODULES / "pyodide"
 KERNEL_EXTENSION = Path("@jupyterlite", "pyodide-kernel-extension")
 WIDGET_EXTENSIONS = (Path("@jupyter-widgets", "jupyterlab-manager"), Path("anywidget"))
 LABEXTENSIONS = Path("share", "jupyter", "labextensions")
+LIBRARY = "python_stdlib.zip.txt"
 KERNEL_WHEELS = ("ipykernel", "piplite", "pyodide_kernel")
 
 # What a kernel has when it starts: else it would look for them one by one.
@@ -59,6 +60,7 @@ POLICY = "; ".join(
         "base-uri 'none'",
     )
 )
+WORKERS = "service-workers.js"
 ICON = "icon-120x120.png"
 # Fonts in forms that no browser of these years asks for, what JupyterLite is built with, its icon.
 USELESS = (
@@ -142,7 +144,7 @@ def compile_kernel(job: Job) -> None:
     names = ("compile.py", "compile.mjs")
     inputs = [*PINS, PYODIDE / "package.json", *(SOURCES / name for name in names)]
     value = fingerprint(inputs)
-    if fresh("lite-kernel", value) and (COMPILED / "python_stdlib.zip").is_file():
+    if fresh("lite-kernel", value) and (COMPILED / LIBRARY).is_file():
         return
     unstamp("lite-kernel")
     shutil.rmtree(COMPILED, ignore_errors=True)
@@ -225,8 +227,9 @@ def kernel_folder(job: Job, folder: Path, wheel: Path) -> None:
     why = "the packages of the notebooks in the browser do not fit together"
     given = [PYODIDE, folder, *wheels, wheel]
     lock = job.run(PYTHON, "-m", "tools.wheels", *given, why=why).strip().splitlines()[-1]
-    library = f"python_stdlib-{fingerprint([COMPILED / 'python_stdlib.zip'])[:10]}.zip"
-    shutil.copyfile(COMPILED / "python_stdlib.zip", folder / library)
+    # A text by its name, which hosts compress on its way.
+    library = f"python_stdlib-{fingerprint([COMPILED / LIBRARY])[:10]}.zip.txt"
+    shutil.copyfile(COMPILED / LIBRARY, folder / library)
     # Where it would look for packages; nothing of ours names another host.
     core = (PYODIDE / "pyodide.mjs").read_text(encoding="utf-8")
     core = re.sub(r"https://cdn\.jsdelivr\.net/pyodide/", "./", core)
@@ -263,15 +266,17 @@ def finish(folder: Path) -> None:
     for pattern in USELESS:
         for path in folder.glob(pattern):
             path.unlink()
+    shutil.copyfile(SOURCES / WORKERS, folder / WORKERS)
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     for path in sorted(folder.rglob("*.html")):
         up = "../" * (len(path.relative_to(folder).parts) - 1)
         # Without it a browser asks the host's root for an icon.
         icon = f'<link rel="icon" type="image/png" href="{up}{ICON}">'
+        workers = f'<script src="{up}{WORKERS}"></script>'
         before, head, after = path.read_text(encoding="utf-8").partition("<head>")
         if not head:
             raise Failure(f"{path.relative_to(folder)} of JupyterLite has no <head>")
-        path.write_text(f"{before}{head}\n{policy}\n{icon}{after}", encoding="utf-8")
+        path.write_text(f"{before}{head}\n{policy}\n{workers}\n{icon}{after}", encoding="utf-8")
 
 
 def inputs() -> str:
