@@ -99,7 +99,9 @@ def test_a_kernel_for_another_pyodide_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lite, "TOOLS", tmp_path)
-    place = lite.site_packages(tmp_path) / "jupyterlite_pyodide_kernel"
+    with pytest.raises(Failure, match="is no Python environment"):
+        lite.check_versions()
+    place = tmp_path / "lib" / "python3.11" / "site-packages" / "jupyterlite_pyodide_kernel"
     place.mkdir(parents=True)
     ours = json.loads((lite.PYODIDE / "package.json").read_text(encoding="utf-8"))["version"]
     (place / "constants.py").write_text(f'PYODIDE_VERSION = "{ours}"\n')

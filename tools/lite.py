@@ -10,14 +10,13 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import sys
-import sysconfig
 from pathlib import Path
 from typing import Any
 
 from tools.live import LIVE
 from tools.node import WEB, node
 from tools.paths import BOOK, LITE, NODE_MODULES, PYTHON, ROOT, STATIC, VENV
+from tools.python_env import venv_version
 from tools.stamps import fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
 
@@ -80,7 +79,7 @@ USELESS = (
 
 def ready_packages(job: Job) -> str:
     """Install JupyterLite in an environment of its own, and get the packages of its Python."""
-    value = fingerprint(PINS, sys.version)
+    value = fingerprint(PINS, str(venv_version()))
     if fresh("lite-packages", value) and TOOLS_PYTHON.exists():
         return "up to date"
     unstamp("lite-packages")
@@ -88,7 +87,7 @@ def ready_packages(job: Job) -> str:
         shutil.rmtree(folder, ignore_errors=True)
     pip = (PYTHON, "-m", "pip")
     strict = ("--no-deps", "--require-hashes", "--only-binary", ":all:")
-    job.run(sys.executable, "-m", "venv", "--without-pip", TOOLS)
+    job.run(PYTHON, "-m", "venv", "--without-pip", TOOLS)
     # It lists the notebooks by means of Jupyter's server, which JupyterLab has brought.
     link = site_packages(TOOLS) / "tidebook.pth"
     link.write_text(f"{site_packages(VENV)}\n", encoding="utf-8")
@@ -105,7 +104,10 @@ def ready_packages(job: Job) -> str:
 
 def site_packages(home: Path) -> Path:
     """Return where an environment has its packages."""
-    return Path(sysconfig.get_path("purelib", "venv", {"base": str(home)}))
+    found = [*home.glob("lib/python*/site-packages"), *home.glob("Lib/site-packages")]
+    if not found:
+        raise Failure(f"{home} is no Python environment", "Delete .venv.")
+    return found[0]
 
 
 def pyodide_info() -> dict[str, str]:
