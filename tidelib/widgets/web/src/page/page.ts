@@ -8,6 +8,7 @@ import type { DrawQr, Qr } from "../parts/app";
 import { translator } from "../i18n";
 import type { DrawChart } from "../players/chart";
 import type { Model } from "../model/link";
+import { CONTROLS, mountControls } from "./controls";
 import { Keeper } from "./keep";
 import { LiveModel, type Opening } from "./live-model";
 import { LocalModel } from "./local-model";
@@ -25,6 +26,8 @@ const script = document.currentScript as HTMLScriptElement | null;
 const here = script?.src ?? "";
 /** The module that starts Python, relative to this script; absent where the book was built without. */
 const worker = script?.dataset["tidePython"] ?? "";
+/** The archive with ipywidgets; absent on pages without. */
+const widgets = script?.dataset["tideWidgets"] ?? "";
 
 /** Loads a script that stands beside this one; whether it is there shows afterwards. */
 function load(name: string): Promise<void> {
@@ -216,9 +219,12 @@ function place(host: HTMLElement): string | undefined {
 let shared: Python | null = null;
 
 export function mountAll(root: ParentNode = document): void {
-  const hosts = [...root.querySelectorAll<HTMLElement>(".tide-host")];
+  const all = [...root.querySelectorAll<HTMLElement>(".tide-host")];
+  const controls = all.filter((host) => host.dataset["tideKind"] === CONTROLS);
+  const hosts = all.filter((host) => !controls.includes(host));
   const playable = worker !== "" && hosts.some((host) => host.dataset["tideKind"] === "table");
-  if (playable) shared ??= new Python(new URL(worker, here).href);
+  if (playable || (worker && controls.length)) shared ??= new Python(new URL(worker, here).href);
+  if (shared && controls.length) shared.widgets = widgets;
   // First of all: it starts beside the page, while the tables are drawn. But somebody who saves data has not
   // asked for four megabytes by opening a page.
   if (playable && !savesData()) whenSeen(() => shared?.wake());
@@ -227,7 +233,19 @@ export function mountAll(root: ParentNode = document): void {
   const [first, ...others] = hosts.sort((a, b) => Number(b === wanted) - Number(a === wanted));
   if (first) void mountHost(first, shared);
   void mountOthers(others);
+  if (controls.length) void mountTheirs(controls);
   if (hosts.length) answerAddress();
+}
+
+/** Their script, like that of the charts, comes after this one. */
+async function mountTheirs(controls: HTMLElement[]): Promise<void> {
+  if (document.readyState !== "complete") {
+    await new Promise((done) => {
+      document.addEventListener("DOMContentLoaded", done, { once: true });
+      window.addEventListener("load", done, { once: true });
+    });
+  }
+  await mountControls(controls, shared, load, await chartCode(), !savesData());
 }
 
 async function mountOthers(hosts: HTMLElement[]): Promise<void> {
