@@ -99,7 +99,9 @@ def test_a_kernel_for_another_pyodide_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lite, "TOOLS", tmp_path)
-    place = lite.site_packages(tmp_path) / "jupyterlite_pyodide_kernel"
+    with pytest.raises(Failure, match="is no Python environment"):
+        lite.check_versions()
+    place = tmp_path / "lib" / "python3.11" / "site-packages" / "jupyterlite_pyodide_kernel"
     place.mkdir(parents=True)
     ours = json.loads((lite.PYODIDE / "package.json").read_text(encoding="utf-8"))["version"]
     (place / "constants.py").write_text(f'PYODIDE_VERSION = "{ours}"\n')
@@ -120,6 +122,8 @@ def test_pages_of_jupyterlite_get_policy_and_icon_and_no_spare_fonts(tmp_path: P
     lite.finish(tmp_path)
     deep = (tmp_path / "lab" / "tree" / "index.html").read_text()
     assert 'href="../../icon-120x120.png"' in deep
+    assert 'src="../../service-workers.js"' in deep
+    assert (tmp_path / "service-workers.js").is_file()
     assert deep.index("Content-Security-Policy") < deep.index("<title>")
     assert [path.name for path in (tmp_path / "build").iterdir()] == ["a.woff2"]
 

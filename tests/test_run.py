@@ -438,7 +438,7 @@ def names(plan: list[Step]) -> list[str]:
 
 def test_the_plans() -> None:
     set_up = ["venv", "packages", "node", "npm", "front-end"]
-    assert names(cli.plan_for("book")) == [*set_up, "live", "book"]
+    assert names(cli.plan_for("book")) == [*set_up, "live", "lite-packages", "lite", "book"]
     assert names(cli.plan_for("packages", "front-end")) == set_up
     assert names(cli.test_plan(["lint"])) == ["venv", "packages", "lint"]
     everything = cli.test_plan(list(cli.TESTS))

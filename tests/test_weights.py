@@ -22,6 +22,10 @@ def site(tmp_path: Path) -> Path:
         "_static/tide/page.js": "d" * 500,
         "_static/tide/live/w.mjs": "e" * 3000,
         "_static/tide/live/w.mjs.br": "f" * 700,
+        "_static/tide/live/widgets-0a1b2c.zip.txt": "i" * 900,
+        "book/slide.html": '<link rel="modulepreload" href="../_static/tide/live/w.mjs">'
+        '<script src="../_static/tide/page.js" data-tide-python="live/w.mjs" '
+        'data-tide-widgets="widgets-0a1b2c.zip.txt"></script>',
         "lite/index.html": "g" * 40,
         "lite/api/all.json": "h" * 60,
     }
@@ -33,24 +37,26 @@ def site(tmp_path: Path) -> Path:
 
 
 def test_a_page_weighs_what_it_loads_and_python_only_where_it_plays(site: Path) -> None:
-    plain, play = (site / "book" / name for name in ("plain.html", "play.html"))
+    plain, play, slide = (site / "book" / f"{name}.html" for name in ("plain", "play", "slide"))
     assert weights.pages(site) == {
         "book/plain.html": plain.stat().st_size + 100,
         "book/play.html": play.stat().st_size + 500 + 700,
+        "book/slide.html": slide.stat().st_size + 500 + 700 + 900,
     }
+    assert weights.python(site) == 700
 
 
 def test_a_folder_weighs_its_originals_as_they_are_sent(site: Path) -> None:
-    assert weights.sent(site / "_static") == 100 + 500 + 700
+    assert weights.sent(site / "_static") == 100 + 500 + 700 + 900
     assert weights.sent(site / "lite") == 100
 
 
 def test_the_table_names_the_heaviest_chapter_and_all_there_is(site: Path) -> None:
     told = weights.table(site)
-    assert "the heaviest chapter, book/play.html" in told
+    assert "the heaviest chapter, book/slide.html" in told
     assert "the lightest chapter, book/plain.html" in told
     assert "notebooks in the browser, all parts" in told
-    assert "On the host: 10 files" in told
+    assert "On the host: 12 files" in told
 
 
 def test_a_site_without_notebooks_and_pages_has_a_table_too(tmp_path: Path) -> None:

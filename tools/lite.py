@@ -10,14 +10,13 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import sys
-import sysconfig
 from pathlib import Path
 from typing import Any
 
 from tools.live import LIVE
 from tools.node import WEB, node
 from tools.paths import BOOK, LITE, NODE_MODULES, PYTHON, ROOT, STATIC, VENV
+from tools.python_env import venv_version
 from tools.stamps import fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
 
@@ -31,6 +30,7 @@ PYODIDE = NODE_MODULES / "pyodide"
 KERNEL_EXTENSION = Path("@jupyterlite", "pyodide-kernel-extension")
 WIDGET_EXTENSIONS = (Path("@jupyter-widgets", "jupyterlab-manager"), Path("anywidget"))
 LABEXTENSIONS = Path("share", "jupyter", "labextensions")
+LIBRARY = "python_stdlib.zip.txt"
 KERNEL_WHEELS = ("ipykernel", "piplite", "pyodide_kernel")
 
 # What a kernel has when it starts: else it would look for them one by one.
@@ -59,6 +59,7 @@ POLICY = "; ".join(
         "base-uri 'none'",
     )
 )
+WORKERS = "service-workers.js"
 ICON = "icon-120x120.png"
 # Fonts in forms that no browser of these years asks for, what JupyterLite is built with, its icon.
 USELESS = (
@@ -78,7 +79,7 @@ USELESS = (
 
 def ready_packages(job: Job) -> str:
     """Install JupyterLite in an environment of its own, and get the packages of its Python."""
-    value = fingerprint(PINS, sys.version)
+    value = fingerprint(PINS, str(venv_version()))
     if fresh("lite-packages", value) and TOOLS_PYTHON.exists():
         return "up to date"
     unstamp("lite-packages")
@@ -86,7 +87,7 @@ def ready_packages(job: Job) -> str:
         shutil.rmtree(folder, ignore_errors=True)
     pip = (PYTHON, "-m", "pip")
     strict = ("--no-deps", "--require-hashes", "--only-binary", ":all:")
-    job.run(sys.executable, "-m", "venv", "--without-pip", TOOLS)
+    job.run(PYTHON, "-m", "venv", "--without-pip", TOOLS)
     # It lists the notebooks by means of Jupyter's server, which JupyterLab has brought.
     link = site_packages(TOOLS) / "tidebook.pth"
     link.write_text(f"{site_packages(VENV)}\n", encoding="utf-8")
@@ -103,7 +104,10 @@ def ready_packages(job: Job) -> str:
 
 def site_packages(home: Path) -> Path:
     """Return where an environment has its packages."""
-    return Path(sysconfig.get_path("purelib", "venv", {"base": str(home)}))
+    found = [*home.glob("lib/python*/site-packages"), *home.glob("Lib/site-packages")]
+    if not found:
+        raise Failure(f"{home} is no Python environment", "Delete .venv.")
+    return found[0]
 
 
 def pyodide_info() -> dict[str, str]:
@@ -142,7 +146,7 @@ def compile_kernel(job: Job) -> None:
     names = ("compile.py", "compile.mjs")
     inputs = [*PINS, PYODIDE / "package.json", *(SOURCES / name for name in names)]
     value = fingerprint(inputs)
-    if fresh("lite-kernel", value) and (COMPILED / "python_stdlib.zip").is_file():
+    if fresh("lite-kernel", value) and (COMPILED / LIBRARY).is_file():
         return
     unstamp("lite-kernel")
     shutil.rmtree(COMPILED, ignore_errors=True)
@@ -225,8 +229,9 @@ def kernel_folder(job: Job, folder: Path, wheel: Path) -> None:
     why = "the packages of the notebooks in the browser do not fit together"
     given = [PYODIDE, folder, *wheels, wheel]
     lock = job.run(PYTHON, "-m", "tools.wheels", *given, why=why).strip().splitlines()[-1]
-    library = f"python_stdlib-{fingerprint([COMPILED / 'python_stdlib.zip'])[:10]}.zip"
-    shutil.copyfile(COMPILED / "python_stdlib.zip", folder / library)
+    # A text by its name, which hosts compress on its way.
+    library = f"python_stdlib-{fingerprint([COMPILED / LIBRARY])[:10]}.zip.txt"
+    shutil.copyfile(COMPILED / LIBRARY, folder / library)
     # Where it would look for packages; nothing of ours names another host.
     core = (PYODIDE / "pyodide.mjs").read_text(encoding="utf-8")
     core = re.sub(r"https://cdn\.jsdelivr\.net/pyodide/", "./", core)
@@ -263,15 +268,17 @@ def finish(folder: Path) -> None:
     for pattern in USELESS:
         for path in folder.glob(pattern):
             path.unlink()
+    shutil.copyfile(SOURCES / WORKERS, folder / WORKERS)
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     for path in sorted(folder.rglob("*.html")):
         up = "../" * (len(path.relative_to(folder).parts) - 1)
         # Without it a browser asks the host's root for an icon.
         icon = f'<link rel="icon" type="image/png" href="{up}{ICON}">'
+        workers = f'<script src="{up}{WORKERS}"></script>'
         before, head, after = path.read_text(encoding="utf-8").partition("<head>")
         if not head:
             raise Failure(f"{path.relative_to(folder)} of JupyterLite has no <head>")
-        path.write_text(f"{before}{head}\n{policy}\n{icon}{after}", encoding="utf-8")
+        path.write_text(f"{before}{head}\n{policy}\n{workers}\n{icon}{after}", encoding="utf-8")
 
 
 def inputs() -> str:

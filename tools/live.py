@@ -14,10 +14,18 @@ ENGINE = ROOT / "tidelib"
 
 
 def sources() -> list[Path]:
-    """Return what the page's Python is made from: the engine without terminal and notebook."""
+    """Return what the page's Python is made from: the engine without terminal and notebook.
+
+    requirements.txt pins the ipywidgets of pages that have some.
+    """
     left_out = {ENGINE / "cli", ENGINE / "widgets"}
     parts = [path for path in sorted(ENGINE.iterdir()) if path not in left_out]
-    web = [WEB / "live", WEB / "src" / "live", ROOT / "package-lock.json"]
+    web = [
+        WEB / "live",
+        WEB / "src" / "live",
+        ROOT / "package-lock.json",
+        ROOT / "requirements.txt",
+    ]
     return [*parts, *sorted((ENGINE / "widgets").glob("*.py")), *web]
 
 

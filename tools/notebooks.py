@@ -32,6 +32,19 @@ CELL_METADATA = ("tags", "mystnb")
 """What of the metadata is ours; the rest are traces of the editor it went through."""
 
 
+class Plain(NotebookClient):
+    """Runs cells as nbval does: it knows no widgets, so what they show stands in the cell."""
+
+    def register_output_hook(self, msg_id: str, hook: Any) -> None:
+        """Leave the outputs where they are."""
+
+    def remove_output_hook(self, msg_id: str, hook: Any) -> None:
+        """There is none."""
+
+    def clear_output(self, outs: list[Any], msg: dict[str, Any], cell_index: int) -> None:
+        """Keep what a widget would only replace by the same."""
+
+
 def run(notebook: Any, folder: Path) -> None:
     """Run all cells in order, in the notebook's own folder; the first error stops it."""
     environment = dict(os.environ)
@@ -39,7 +52,7 @@ def run(notebook: Any, folder: Path) -> None:
     environment["PYTHONPATH"] = os.pathsep.join([str(ROOT), *([known] if known else [])])
     # In a notebook a widget is a widget: that is what a reader's JupyterLab will show.
     environment.pop("TIDEBOOK_PAGE", None)
-    client = NotebookClient(
+    client = Plain(
         notebook,
         timeout=120,
         kernel_name=KERNEL["name"],

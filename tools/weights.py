@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,7 +12,8 @@ from tools.paths import LITE
 COPIES = (".br", ".gz")
 PYTHON = Path("_static") / "tide" / "live"
 RELATED = frozenset({"search", "next", "prev", "alternate"})
-TABLE = "data-tide-python"
+# How a page names the worker of its Python, and the archive of ordinary ipywidgets.
+TABLE, CONTROLS = "data-tide-python", "data-tide-widgets"
 
 
 def on_its_way(path: Path) -> int:
@@ -21,13 +23,14 @@ def on_its_way(path: Path) -> int:
 
 
 class Loads(HTMLParser):
-    """What a page loads by itself, and whether it has a table, which brings Python along."""
+    """What a page loads by itself, Python with it where it has a table or ordinary widgets."""
 
     def __init__(self, page: Path) -> None:
         super().__init__()
         self.files = {page}
         self.folder = page.parent
         self.plays = False
+        self.controls = ""
         self.feed(page.read_text(encoding="utf-8"))
         self.close()
 
@@ -37,6 +40,7 @@ class Loads(HTMLParser):
             return
         attributes = {name: value or "" for name, value in attrs}
         self.plays = self.plays or bool(attributes.get(TABLE))
+        self.controls = self.controls or attributes.get(CONTROLS, "")
         address = attributes.get("src") or attributes.get("href") or ""
         file = (self.folder / address.split("?")[0].split("#")[0]).resolve()
         if address and attributes.get("rel") not in RELATED and file.is_file():
@@ -55,13 +59,25 @@ def sent(folder: Path) -> int:
     return sum(map(on_its_way, originals(folder)))
 
 
+def python(site: Path, controls: str = "") -> int:
+    """Return what Python weighs on a page; `controls` names the archive of ordinary widgets."""
+    folder = site / PYTHON
+    extra = re.compile(r"widgets-[0-9a-f]+\.zip\.txt")
+    files = originals(folder)
+    wanted = [f for f in files if f.name == controls or not extra.fullmatch(f.name)]
+    return sum(map(on_its_way, wanted))
+
+
 def pages(site: Path) -> dict[str, int]:
     """Return what each chapter weighs for who has nothing of it yet, its Python included."""
-    python = sent(site / PYTHON)
+    live = (site / PYTHON).resolve()
     found = {}
     for path in sorted((site / "book").rglob("*.html")):
         loads = Loads(path)
-        weight = sum(map(on_its_way, loads.files)) + (python if loads.plays else 0)
+        files = [file for file in loads.files if live not in file.parents]
+        weight = sum(map(on_its_way, files))
+        if loads.plays:
+            weight += python(site, loads.controls)
         found[path.relative_to(site).as_posix()] = weight
     return found
 
@@ -73,7 +89,7 @@ def table(site: Path) -> str:
     if chapters:
         rows.append((f"the lightest chapter, {chapters[0][0]}", chapters[0][1]))
         rows.append((f"the heaviest chapter, {chapters[-1][0]}", chapters[-1][1]))
-    rows.append(("  of which Python for the pages", sent(site / PYTHON)))
+    rows.append(("  of which Python and the engine", python(site)))
     rows.append(("notebooks in the browser, all parts", sent(site / LITE.name)))
     rows.append(("the whole site", sent(site)))
     files = [path for path in site.rglob("*") if path.is_file()]

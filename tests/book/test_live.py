@@ -46,6 +46,20 @@ def test_a_page_with_a_table_names_the_worker_and_the_worker_its_parts(
                 assert name.split("/")[0] in text
 
 
+def test_python_starts_above_all_that_it_would_wait_for(pages: list[Built], site: Path) -> None:
+    for page in pages:
+        early = [e for e in page.all("script", "link") if "tidebookEarly" in e.text]
+        named = [e.get("data-tide-python") for e in page.all("script")]
+        assert len(early) == len(list(filter(None, named))), page.name
+        for script in early:
+            sheets = [e for e in page.all("link") if e.get("rel") == "stylesheet"]
+            order = [e for e in page.elements if e is script or e in sheets]
+            assert order[0] is script
+            address = re.search(r'"([^"]*/live/worker-[^"]*)"', script.text)
+            assert address
+            assert (page.path.parent / address[1]).resolve().is_file()
+
+
 def test_every_part_has_its_hash_in_its_name(site: Path) -> None:
     assert len(parts(site)) == 5
     for name in parts(site):

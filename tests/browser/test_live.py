@@ -44,6 +44,11 @@ def awake(table: Locator) -> Locator:
     return table
 
 
+def pictures(page: Page) -> None:
+    """Waits until all that has happened so far has been drawn."""
+    page.evaluate("new Promise((d) => requestAnimationFrame(() => requestAnimationFrame(d)))")
+
+
 def share(table: Locator) -> str:
     table.get_by_role("button", name="Share").click()
     return table.get_by_label("A link to this position").input_value()
@@ -67,10 +72,14 @@ def test_a_whole_game_is_played_to_its_end(page: Page, site: str, said: list[str
 def test_a_click_made_as_soon_as_the_table_is_drawn_is_answered(
     page: Page, site: str, said: list[str]
 ) -> None:
+    held: list[Route] = []
+    # Python does not come before the click, however slow this machine is
+    page.route("**/*.wasm", lambda route: held.append(route))
     table = drawn(page, f"{site}/{PLAY}")
     table.locator(MARKER).first.click(timeout=PATIENCE)
-    assert table.get_attribute("data-tide-python") != "awake"
     expect(table.locator(".tide-waking")).to_contain_text("Waking Python")
+    for route in held:
+        route.continue_()
     awake(table)
     expect(table.locator(".tide-log li").first).to_be_attached()
     expect(table.locator(".tide-turn").first).to_have_text("Flip the first card.")
@@ -97,7 +106,7 @@ def test_python_takes_over_without_a_flicker(page: Page, site: str) -> None:
         """
     )
     table = awake(drawn(page, f"{site}/{PLAY}"))
-    page.wait_for_timeout(300)
+    pictures(page)
     assert page.evaluate("changes") == []
     assert table.locator(LEGAL).count() >= 3
 
@@ -231,13 +240,21 @@ def test_a_network_that_fails_can_be_tried_again(page: Page, site: str) -> None:
 
 def test_a_reader_who_saves_data_wakes_python_by_touching_the_table(page: Page, site: str) -> None:
     page.add_init_script(
-        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+        """
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+        window.started = 0;
+        window.Worker = class extends Worker {
+          constructor(...given) { super(...given); started++; }
+        };
+        """
     )
     table = drawn(page, f"{site}/{PLAY}")
-    page.wait_for_timeout(1000)
-    assert page.workers == []
+    page.wait_for_load_state()
+    pictures(page)
+    assert page.evaluate("started") == 0
     table.locator(MARKER).first.click()
     awake(table)
+    assert page.evaluate("started") == 1
     expect(table.locator(".tide-turn").first).to_have_text("Flip the first card.")
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -68,18 +70,26 @@ def reader(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-def wait(page: Page, ask: str, good: Callable[[object], bool]) -> None:
-    """Waits until the page answers well. (Its policy forbids to wait in it.)"""
-    for _turn in range(PATIENCE // 200):
-        if good(page.evaluate(ask)):
-            return
-        page.wait_for_timeout(200)
-    raise AssertionError(f"still {page.evaluate(ask)!r}: {ask}")
+def told(page: Page, promise: str) -> object:
+    """What a promise made in the page brings; it may take its time, but not for ever.
+
+    (The page's policy forbids Playwright's own way to wait in it.)
+    """
+    late = f"new Promise((_, fail) => setTimeout(fail, {PATIENCE}, new Error('too late')))"
+    return page.evaluate(f"Promise.race([{promise}, {late}])")
 
 
 def keeps_all(page: Page) -> None:
     """Waits until the service worker has all of the build and serves this page."""
-    wait(page, "navigator.serviceWorker.controller !== null", bool)
+    told(
+        page,
+        """new Promise((done) => {
+          const { serviceWorker } = navigator;
+          const look = () => serviceWorker.controller && done(true);
+          serviceWorker.addEventListener("controllerchange", look);
+          look();
+        })""",
+    )
 
 
 def test_after_one_visit_every_page_works_and_games_are_played(
@@ -106,6 +116,36 @@ def test_after_one_visit_every_page_works_and_games_are_played(
     page.goto(f"{host.site}/search.html?q=wave")
     expect(page.locator("#search-results li").first).to_be_visible()
     assert said == []
+
+
+def test_it_can_be_put_on_a_home_screen(host: Host, reader: BrowserContext) -> None:
+    """By Chromium's own judgement, below a sub-path, and with icons that are what they say."""
+    page = reader.new_page()
+    page.goto(f"{host.site}/{PLAY}")
+    devtools = reader.new_cdp_session(page)
+    found = devtools.send("Page.getAppManifest")
+    assert found["errors"] == []
+    assert found["url"] == f"{host.site}/{offline.MANIFEST}"
+    manifest = json.loads(found["data"])
+    start = urljoin(found["url"], manifest["start_url"])
+    assert start.startswith(urljoin(found["url"], manifest["scope"]))
+    assert page.request.get(start).ok
+    for icon in manifest["icons"]:
+        answer = page.request.get(urljoin(found["url"], icon["src"]))
+        assert answer.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            assert "x".join(map(str, png_size(answer.body()))) == icon["sizes"]
+    touch = page.locator('link[rel="apple-touch-icon"]').evaluate("e => e.href")
+    assert png_size(page.request.get(touch).body()) == (180, 180)
+    # a profile that leaves no trace may install nothing, whatever the site is like
+    errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [e["errorId"] for e in errors if e["errorId"] != "in-incognito"] == []
+
+
+def png_size(data: bytes) -> tuple[int, int]:
+    """Width and height of a PNG."""
+    assert data.startswith(b"\x89PNG\r\n\x1a\n")
+    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
 
 
 def test_a_new_build_is_shown_at_once_and_an_open_page_hears_of_it(
@@ -136,9 +176,15 @@ def test_a_build_that_is_half_uploaded_is_not_kept(host: Host, reader: BrowserCo
     card.write_text(card.read_text() + "<!-- of the next build -->")
     page = reader.new_page()
     page.goto(f"{host.site}/book/hikidoki/card.html")
-    page.evaluate(
-        "navigator.serviceWorker.register('../../sw.js', { scope: '../../' }).then(() => 0)"
+    told(
+        page,
+        """navigator.serviceWorker.register('../../sw.js', { scope: '../../' }).then((made) =>
+          new Promise((done) => {
+            const { installing } = made;
+            installing.addEventListener("statechange", () => {
+              if (installing.state === "redundant") done(true);
+            });
+          }))""",
     )
-    wait(page, "navigator.serviceWorker.getRegistration().then((r) => r === undefined)", bool)
     assert page.evaluate("navigator.serviceWorker.controller") is None
     expect(tables(page)).to_have_count(0)

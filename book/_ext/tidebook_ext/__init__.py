@@ -3,6 +3,7 @@
 Each module looks after one thing and has its own ``setup``:
 
 ``hosts``    outputs of our widgets become the markup that ``tide-page.js`` mounts
+``cells``    ordinary ipywidgets, which the page moves by the notebook's own cells
 ``assets``   our front end's files, only on the pages that need them
 ``rules``    the ``{rules}`` directive and how a rule is cited
 ``examples`` the places of worked examples, found by their titles
@@ -50,6 +51,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
     from . import (
         assets,
+        cells,
         doors,
         examples,
         figures,
@@ -62,7 +64,20 @@ def setup(app: Sphinx) -> dict[str, Any]:
         theme,
     )
 
-    parts = (hosts, assets, rules, examples, doors, figures, tables, theme, launch, policy, offline)
+    parts = (
+        hosts,
+        cells,
+        assets,
+        rules,
+        examples,
+        doors,
+        figures,
+        tables,
+        theme,
+        launch,
+        policy,
+        offline,
+    )
     for part in parts:
         part.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

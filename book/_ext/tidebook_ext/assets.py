@@ -12,14 +12,19 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
 from . import ROOT
+from .cells import KIND as CONTROLS
+from .cells import TideCells, shows_charts
 from .hosts import TideHost
 
 BUILT = ROOT / "tidelib" / "widgets" / "static"
 FOLDER = "tide"
 STYLE, PAGE, CHART, QR = "tide.css", "tide-page.js", "tide-chart.js", "tide-qr.js"
+WIDGETS = ("tide-controls.css", "tide-controls.js")
+"""Only for pages with ordinary ipywidgets."""
 REQUIRED = (STYLE, PAGE)
 LIVE = "live"
 MANIFEST = BUILT / LIVE / "live.json"
+EARLY = Path(__file__).with_name("early.js")
 
 
 def _copy(app: Sphinx) -> None:
@@ -28,7 +33,7 @@ def _copy(app: Sphinx) -> None:
         return
     target = Path(app.outdir) / "_static" / FOLDER
     target.mkdir(parents=True, exist_ok=True)
-    for name in (STYLE, PAGE, CHART, QR):
+    for name in (STYLE, PAGE, CHART, QR, *WIDGETS):
         (target / name).unlink(missing_ok=True)
         if (BUILT / name).is_file():
             shutil.copyfile(BUILT / name, target / name)
@@ -36,9 +41,10 @@ def _copy(app: Sphinx) -> None:
 
 
 def _live() -> dict[str, Any]:
-    """What there is of Python for the pages: the worker's name and all files with their sizes."""
+    """What there is of Python for the pages: the names of the worker and of the archive with
+    ipywidgets, and all files with their sizes."""
     if not MANIFEST.is_file():
-        return {"worker": "", "files": {}}
+        return {"worker": "", "widgets": "", "files": {}}
     live: dict[str, Any] = json.loads(MANIFEST.read_text(encoding="utf-8"))
     return live
 
@@ -78,7 +84,7 @@ def _link(
     context: dict[str, Any],
     doctree: nodes.document | None,
 ) -> None:
-    """Add style and scripts to a page that has a widget (and charts, if it has one)."""
+    """Add style and scripts to a page that has a widget; what only some need, to those alone."""
     if doctree is None or app.builder.format != "html":
         return
     kinds = {host["kind"] for host in doctree.findall(TideHost)}
@@ -86,13 +92,30 @@ def _link(
         return
     _require(pagename)
     app.add_css_file(f"{FOLDER}/{STYLE}", priority=600)
-    if "chart" in kinds and (BUILT / CHART).is_file():
+    charts = "chart" in kinds or any(map(shows_charts, doctree.findall(TideCells)))
+    if charts and (BUILT / CHART).is_file():
         app.add_js_file(f"{FOLDER}/{CHART}", priority=600, defer="defer")
+    live = _live()
     more = {}
-    if "table" in kinds and (worker := _live()["worker"]):
+    if kinds & {"table", CONTROLS} and (worker := live["worker"]):
         # relative to the page host itself, which starts it
         more["data-tide-python"] = f"{LIVE}/{worker}"
-    app.add_js_file(f"{FOLDER}/{PAGE}", priority=610, defer="defer", **more)
+    if CONTROLS in kinds:
+        more["data-tide-widgets"] = live["widgets"]
+        app.add_css_file(f"{FOLDER}/{WIDGETS[0]}", priority=610)
+        app.add_js_file(f"{FOLDER}/{WIDGETS[1]}", priority=610, defer="defer")
+    if "table" in kinds and more:
+        href = context["pathto"](f"_static/{FOLDER}/{LIVE}/{worker}", 1)
+        context["metatags"] = early(href) + context.get("metatags", "")
+    # before the theme's scripts, so that tables are drawn before these do their work
+    app.add_js_file(f"{FOLDER}/{PAGE}", priority=150, defer="defer", **more)
+
+
+def early(worker: str) -> str:
+    """The script that starts a page's Python, for above the styles that it would wait for."""
+    lines = EARLY.read_text(encoding="utf-8").splitlines()
+    code = " ".join(line.strip() for line in lines if not line.strip().startswith("//"))
+    return f"<script>{code}({json.dumps(worker)});</script>"
 
 
 def setup(app: Sphinx) -> None:

@@ -25,7 +25,7 @@ LITE = ROOT / "_build" / "lite"
 FOLDER = "lite"
 CONTENTS = "files"
 BOOK = "book/"
-WORD, MORE = "Notebook", "open in JupyterLab, in this browser"
+WORD, MORE = "Notebook", "in JupyterLab, in this browser"
 HUBS = ("binderhub_url", "jupyterhub_url")
 
 
@@ -72,8 +72,8 @@ def _button(
         {
             "type": "link",
             "url": f"{page}?path={quote(notebook)}",
-            "text": f'{WORD}<span class="tide-more">: {MORE}</span>',
-            "tooltip": MORE.capitalize(),
+            "text": f'{WORD} <span class="tide-more">{MORE}</span>',
+            "tooltip": f"Open {MORE}",
             "icon": "fas fa-notebook",
             "label": "tide-lite",
             "classes": "pst-navbar-icon",

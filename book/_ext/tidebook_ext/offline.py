@@ -23,6 +23,11 @@ SCRIPT, MANIFEST = "sw.js", "site.webmanifest"
 LEFT_OUT = re.compile(r"^(_sources/|lite/|objects\.inv$|sw\.js)|\.(br|gz|map|buildinfo)$|(^|/)\.")
 _HASHED = re.compile(r"""(?:src|href)="([^"]*\?v=[0-9a-f]+)\"""")
 ICON = "_static/favicon.svg"
+ICONS = "_static/icons"
+"""Drawn from the same mark by ``python -m tools.icons``."""
+THEME, GROUND = "#0f5f74", "#fdfcf9"
+GROUNDS = {"light": GROUND, "dark": "#11191c"}
+"""The colours of the page (see shell.css), for what the system draws around it."""
 
 
 def addresses(out: Path) -> dict[str, str]:
@@ -63,14 +68,30 @@ def worker(files: dict[str, str]) -> str:
 def manifest(app: Sphinx) -> dict[str, Any]:
     """What makes the site one that can be put on a home screen."""
     return {
+        "id": "./",
         "name": app.config.html_title,
         "short_name": app.config.html_title,
+        "description": "Table games to learn, to play and to reckon with, in the page itself.",
+        "lang": app.config.language,
+        "dir": "ltr",
+        "categories": ["games", "education"],
         "start_url": f"{app.config.root_doc}.html",
         "scope": "./",
         "display": "minimal-ui",
-        "background_color": "#ffffff",
-        "theme_color": "#0f5f74",
-        "icons": [{"src": ICON, "sizes": "any", "type": "image/svg+xml", "purpose": "any"}],
+        "background_color": GROUND,
+        "theme_color": THEME,
+        "icons": [
+            {"src": ICON, "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+            *(
+                {
+                    "src": f"{ICONS}/{name}-{size}.png",
+                    "sizes": f"{size}x{size}",
+                    "type": "image/png",
+                    "purpose": "maskable" if name == "maskable" else "any",
+                }
+                for name, size in (("icon", 192), ("icon", 512), ("maskable", 512))
+            ),
+        ],
     }
 
 
@@ -82,8 +103,14 @@ def _name_manifest(
     doctree: nodes.document | None,
 ) -> None:
     if app.builder.format == "html":
-        href = context["pathto"](MANIFEST, 1)
-        context["metatags"] = f'<link rel="manifest" href="{href}" />' + context.get("metatags", "")
+        links = (("manifest", MANIFEST), ("apple-touch-icon", f"{ICONS}/apple-touch-icon.png"))
+        tags = [f'<link rel="{rel}" href="{context["pathto"](to, 1)}" />' for rel, to in links]
+        tags += [
+            f'<meta name="theme-color" content="{ground}"'
+            f' media="(prefers-color-scheme: {scheme})" />'
+            for scheme, ground in GROUNDS.items()
+        ]
+        context["metatags"] = "".join(tags) + context.get("metatags", "")
 
 
 def _write(app: Sphinx, exception: Exception | None) -> None:

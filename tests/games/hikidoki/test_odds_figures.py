@@ -173,6 +173,21 @@ def test_the_figures_are_named_for_the_book() -> None:
         assert function.__doc__
 
 
+def test_one_more_flip_is_worth_what_the_table_says_of_the_same_moment() -> None:
+    state = tidelib.game("hikidoki").scenario("marker: OFF\nrow: Uk Hk Ok\ndeck: U A L O W L H W")
+    live = {figure.id: figure.value for figure in odds.live_odds(state)}
+    assert odds.flip_again("OFF", "UHO", shore=6, waves=2) == live["go-on"]
+    assert odds.worth("OFF", "UHO") == live["stop"]
+
+
+def test_the_last_flip_on_a_deck_without_waves_brings_a_card() -> None:
+    """The sixth card of the row: what it brings is the mean over the colours."""
+    fills = [odds.worth("POOL", "UUU" + card) for card in "UHOLA"]
+    more = [9, 12, 12, 12, 12]  # of twelve of each colour three urchins are in the basket
+    mean = F(sum(n * points for n, points in zip(more, fills, strict=True)), sum(more))
+    assert odds.flip_again("POOL", "UUU", shore=20, waves=0, in_row=2) == mean
+
+
 def test_best_play_beats_keeping_everything() -> None:
     for marker in MARKERS:
         kept = odds.marker_points(marker, players=4)

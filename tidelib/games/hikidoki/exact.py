@@ -292,6 +292,41 @@ def break_even(
     return Fraction(now, worth(marker, basket + card, beach, mid_value))
 
 
+def flip_again(
+    marker: str,
+    basket: str,
+    shore: int,
+    waves: int,
+    in_row: int = 0,
+    beach: str = "",
+    mid_value: int = 1,
+) -> Fraction:
+    """Expected points of one more flip, and of playing well from then on; :func:`worth` is what
+    surfacing brings instead. Nothing was returned, and the deck does not run out before the flip.
+
+    Args:
+        marker: the marker's id.
+        basket: cards in the basket by their letters, at most three.
+        shore: shore cards in the deck.
+        waves: waves in the deck.
+        in_row: waves in the row.
+        beach: cards on the beach before, by their letters.
+
+    >>> flip_again("MID", "UH", shore=7, waves=1, in_row=1, beach="UU")
+    Fraction(53337, 6160)
+    """
+    from tidelib.games.hikidoki.dive import Reckoning
+
+    kept, before = ([cards.count(id) for id in CARD_OF_ID][:WAVE] for cards in (basket, beach))
+    bargain = terms(marker, mid_value)
+    pool = tuple(copies - gone for copies, gone in zip(COPIES[:WAVE], before, strict=True))
+    # a dive is reckoned from its beginning, when the row lay in the deck
+    tide = Tide(pool, shore + len(basket), waves + in_row)
+    spot = Spot(pack(kept), pack(kept), in_row, len(basket) + in_row, len(basket))
+    best = Reckoning(tide, bargain, dive_points(tuple(before), bargain.value)).go_on(spot)
+    return Fraction(best.points, best.whole)
+
+
 @lru_cache(maxsize=64)
 def _best(
     marker: str, players: int | None, mid_value: int, shore: int | None, waves: int | None
@@ -394,6 +429,7 @@ FIGURES: dict[str, Callable[..., Fraction]] = {
         keep_all,
         marker_points,
         break_even,
+        flip_again,
         best_points,
         best_bust,
         highest_score,

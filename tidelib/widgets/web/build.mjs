@@ -1,5 +1,6 @@
 // Builds the front end into tidelib/widgets/static (ignored by git).
-//   node build.mjs             tide.mjs, tide-chart.mjs, tide.css, tide-page.js, tide-chart.js, tide-qr.js
+//   node build.mjs             tide.mjs, tide-chart.mjs, tide.css, tide-page.js, tide-chart.js, tide-qr.js,
+//                              tide-controls.js and .css
 //   node build.mjs --gallery   the developers' gallery page, into a folder that is not shipped
 import { copyFile, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -21,6 +22,17 @@ const common = {
   legalComments: "none",
   logLevel: "warning",
 };
+
+/** Has modules of these names be empty. */
+function emptied(filter) {
+  return {
+    name: "emptied",
+    setup(build) {
+      build.onResolve({ filter }, ({ path }) => ({ path, namespace: "emptied" }));
+      build.onLoad({ filter: /./, namespace: "emptied" }, () => ({ contents: "module.exports = {};" }));
+    },
+  };
+}
 
 async function build() {
   await mkdir(out, { recursive: true });
@@ -52,6 +64,16 @@ async function build() {
     format: "iife",
     outdir: out,
   });
+  await esbuild.build({
+    ...common,
+    // Jupyter's own widgets, for pages that have some. What they use of Node is for its own servers.
+    entryPoints: { "tide-controls": join(src, "controls", "page.ts") },
+    format: "iife",
+    outdir: out,
+    define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
+    loader: { ".svg": "dataurl" },
+    plugins: [emptied(/^(path|url|fs|source-map-js)$/)],
+  });
   for (const name of [
     "tide.mjs",
     "tide-chart.mjs",
@@ -59,6 +81,8 @@ async function build() {
     "tide-page.js",
     "tide-chart.js",
     "tide-qr.js",
+    "tide-controls.js",
+    "tide-controls.css",
   ]) {
     const { size } = await stat(join(out, name));
     console.log(`${name.padEnd(15)} ${(size / 1024).toFixed(1).padStart(7)} kB`);

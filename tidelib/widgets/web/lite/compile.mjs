@@ -44,7 +44,7 @@ async function main() {
     console.log(`${name.padEnd(50)} ${(data.length / 1000).toFixed(0).padStart(6)} kB`);
   };
   await mkdir(out, { recursive: true });
-  if (kernel) await keep("python_stdlib.zip", "tide.library(wanted)");
+  if (kernel) await keep("python_stdlib.zip.txt", "tide.library(wanted)");
   for (const path of wheels) {
     py.FS.writeFile("/tmp/wheel", await readFile(path));
     await keep(basename(path), 'tide.wheel(open("/tmp/wheel", "rb").read(), wanted)');

@@ -47,14 +47,13 @@ def compiled(source: bytes, name: str) -> bytes:
     return importlib.util.MAGIC_NUMBER + _UNCHECKED + mark + marshal.dumps(code)
 
 
-def packed(files: Iterable[tuple[str, bytes]]) -> bytes:
+def packed(files: Iterable[tuple[str, bytes]], how: int = zipfile.ZIP_DEFLATED) -> bytes:
     """A zip archive that is the same whenever it is made."""
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(out, "w") as archive:
         for name, data in files:
             entry = zipfile.ZipInfo(name, _START)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, data)
+            archive.writestr(entry, data, how, 9)
     return out.getvalue()
 
 
@@ -77,7 +76,7 @@ def module(name: str) -> str:
 
 
 def library(wanted: frozenset[str]) -> bytes:
-    """The whole standard library, the wanted modules compiled."""
+    """The whole standard library, the wanted modules compiled; to be compressed as a whole."""
 
     def files() -> Iterator[tuple[str, bytes]]:
         with zipfile.ZipFile(STDLIB) as archive:
@@ -88,7 +87,7 @@ def library(wanted: frozenset[str]) -> bytes:
                 elif not name.endswith("/"):
                     yield name, content
 
-    return packed(files())
+    return packed(files(), zipfile.ZIP_STORED)
 
 
 def changed(name: str, source: bytes) -> bytes:

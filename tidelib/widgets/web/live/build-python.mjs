@@ -2,8 +2,9 @@
 //   pyodide-HASH/         Pyodide's two parts, as npm has them
 //   library-HASH.zip.txt  the modules of the standard library that the engine uses, compiled
 //   engine-HASH.zip.txt   tidelib, compiled, with its rules
-//   worker-HASH.mjs       what starts them; it holds the names of the others
-//   live.json             the name of the worker, and all files with their sizes
+//   widgets-HASH.zip.txt  ipywidgets, compiled: only for pages that have some (see cells.mjs)
+//   worker-HASH.mjs       what starts them; it holds the names of the others, but for the widgets
+//   live.json             the names of worker and widgets, and all files with their sizes
 // Every name holds a hash of the content, so that no browser mixes two builds. The archives are plain and
 // end in .txt, because hosts compress texts on their way, and compress them as a whole.
 import { createHash } from "node:crypto";
@@ -13,6 +14,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { loadPyodide } from "pyodide";
+import { buildWidgets } from "./cells.mjs";
 import { compressed } from "./compress.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -65,7 +67,7 @@ async function bundle(entry, define = {}) {
 
 const imported = async (entry) => import(`data:text/javascript,${encodeURIComponent(await bundle(entry))}`);
 
-const { installEngine, NO_PACKAGES } = await imported("install.ts");
+const { installEngine, installWidgets, NO_PACKAGES } = await imported("install.ts");
 
 /** Files of Pyodide's library that pages do without, and what is there in their place. */
 const SLIM = {
@@ -178,11 +180,17 @@ const names = {
 const cutPath = join(out, "cut.zip");
 await writeFile(cutPath, library);
 const took = await tryOut(digest, application, files, cutPath);
+const { archive, versions } = await buildWidgets(
+  { start, run, put, installEngine, installWidgets },
+  { application, wholePath, cutPath, wanted },
+);
+const widgets = `widgets-${hash(archive)}.zip.txt`;
 const worker = Buffer.from(await bundle("worker.ts", { FILES: JSON.stringify(names) }));
 const contents = {
   [`worker-${hash(worker)}.mjs`]: worker,
   [names.engine]: Buffer.from(application),
   [names.library]: Buffer.from(library),
+  [widgets]: Buffer.from(archive),
   [`${names.pyodide}/pyodide.asm.mjs`]: asm,
   [`${names.pyodide}/pyodide.asm.wasm`]: wasm,
 };
@@ -208,14 +216,14 @@ const current = new Set(
 );
 for (const name of await readdir(out)) if (!current.has(name)) await rm(join(out, name), { recursive: true });
 const sizes = Object.fromEntries(Object.entries(contents).map(([name, data]) => [name, data.length]));
-const manifest = { worker: Object.keys(contents)[0], files: sizes, digest };
+const manifest = { worker: Object.keys(contents)[0], widgets, versions, files: sizes, digest };
 await writeFile(join(out, "live.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 let weight = 0;
 for (const [name, size] of Object.entries(sizes)) {
   const { size: small } = await stat(join(out, `${name}.br`));
-  weight += small;
+  if (name !== widgets) weight += small;
   const kB = (bytes) => `${(bytes / 1000).toFixed(0).padStart(6)} kB`;
   console.log(`${name.padEnd(44)} ${kB(size)}  brotli ${kB(small)}`);
 }
-console.log(`${(weight / 1e6).toFixed(2)} MB on their way, brotli`);
+console.log(`${(weight / 1e6).toFixed(2)} MB on their way, brotli, without the widgets`);
 console.log(`starts in ${Math.round(took)} ms here`);

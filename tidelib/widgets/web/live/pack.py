@@ -90,6 +90,14 @@ def used(sources: Iterable[bytes]) -> list[str]:
     return sorted(sys.modules)
 
 
+def widgets(files: Iterable[tuple[str, bytes]], extra: Iterable[str]) -> bytes:
+    """Packages, compiled, and below ``lib`` modules of the standard library besides those of
+    :func:`library`."""
+    packages = ((name + "c", compiled(data, f"/widgets/{name}")) for name, data in files)
+    own = _library(frozenset(extra), {}) if extra else ()
+    return packed([*packages, *((f"lib/{name}", data) for name, data in own)])
+
+
 def application(files: Iterable[tuple[str, bytes]], folder: str) -> bytes:
     """Our own package, compiled, with its data as they are."""
     return packed(

@@ -317,6 +317,31 @@ test("a hostile link leaves one's own game on the table", () => {
   expect(view()["error"]["text"]).toBe("damaged");
 });
 
+test("a worker that the page's head has started is taken over, with all it has told; once", () => {
+  const early = new FakeWorker("early");
+  const told: Event[] = [
+    new MessageEvent("message", { data: { hello: true } }),
+    new MessageEvent("message", { data: { ready: { python: 1 } } }),
+  ];
+  window.tidebookEarly = { worker: early, told };
+  const py = python();
+  const made = FakeWorker.made.length;
+  py.wake();
+  expect(py.state).toBe("awake");
+  expect(FakeWorker.made).toHaveLength(made);
+  py.stop();
+  expect(early.ended).toBe(true);
+  expect(FakeWorker.made).toHaveLength(made + 1);
+});
+
+test("a worker that the page's head could not start is told like any other", () => {
+  const told = [Object.assign(new Event("error"), { message: "not there" })];
+  window.tidebookEarly = { worker: new FakeWorker("early"), told };
+  const py = python();
+  py.wake();
+  expect(py.trouble).toEqual({ kind: "fetch", detail: "not there" });
+});
+
 test("a table that Python cannot make says so; the others play on", () => {
   const py = python();
   const { view } = table(py);

@@ -274,6 +274,25 @@ export const en = {
   "chart.label": "Chart: {caption}. The same figures stand in the table.",
   "chart.failed": "The chart could not be drawn, so here are its figures.",
   "chart.exact": "exactly {exact}",
+
+  "controls.typed": "{name}: type a value",
+  "controls.from": "{name}, from",
+  "controls.to": "{name}, to",
+  "controls.waking": "Waking Python … your change is kept and comes next.",
+  "controls.still":
+    "What you see was reckoned when the book was made; it holds for where the controls stand.",
+  "controls.failed": "This could not be reckoned. {why}",
+  "controls.outdated": "The page and its Python are not of the same build: reload the page.",
+  "controls.file":
+    "To be moved, these controls need a page from a web server: browsers let no Python start in a page opened from a folder. Open the book on its site, or run: python3 run.py site.",
+  "controls.wasm":
+    "To be moved, these controls need WebAssembly, which this browser lacks or has switched off. Allow it for this site if you can, or open the page in another browser.",
+  "controls.worker":
+    "To be moved, these controls need a newer browser: Chrome or Edge from version 100, Firefox from 114, Safari from 16.4.",
+  "controls.fetch":
+    "Python could not be fetched, and these controls need it to be moved. Look at the connection, then try again.",
+  "controls.start":
+    "Python did not start, and these controls need it to be moved. Try again; if that does not help, reload the page.",
 } as const;
 
 export type Key = keyof typeof en | PluralKey;

@@ -7,6 +7,7 @@ export interface Pyodide {
 }
 
 const FOLDER = "/tidebook";
+const WIDGETS = "/widgets";
 const ENTRY = 0x04034b50;
 
 /** The entries of a zip archive that holds them as they are, one after the other. */
@@ -28,15 +29,33 @@ export function* entriesOf(archive: Uint8Array): Generator<[name: string, data: 
 
 /** Unpacks the engine, which reads its rules from files beside its modules. */
 export function installEngine(python: Pyodide, archive: Uint8Array): void {
+  unpack(python, archive, FOLDER);
+  python.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
+}
+
+/** Unpacks ipywidgets and the further modules of the library; some belong to packages that are there. */
+export function installWidgets(python: Pyodide, archive: Uint8Array): void {
+  unpack(python, archive, WIDGETS);
+  python.runPython(`
+import importlib, os, sys
+lib = "${WIDGETS}/lib"
+sys.path += ["${WIDGETS}", lib]
+for folder, _, files in os.walk(lib):
+    if folder != lib and "__init__.pyc" not in files:
+        package = importlib.import_module(folder[len(lib) + 1 :].replace("/", "."))
+        package.__path__.append(folder)
+`);
+}
+
+function unpack(python: Pyodide, archive: Uint8Array, into: string): void {
   const made = new Set<string>();
   for (const [name, data] of entriesOf(archive)) {
-    const path = `${FOLDER}/${name}`;
+    const path = `${into}/${name}`;
     const folder = path.slice(0, path.lastIndexOf("/"));
     if (!made.has(folder)) python.FS.mkdirTree(folder);
     made.add(folder);
     python.FS.writeFile(path, data);
   }
-  python.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
 }
 
 /** Pyodide's list of packages, of which we use none: so it asks nobody for it. */

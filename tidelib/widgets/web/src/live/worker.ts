@@ -6,7 +6,7 @@
  * reader waiting.
  */
 import { loadPyodide } from "pyodide";
-import { installEngine, NO_PACKAGES } from "./install";
+import { installEngine, installWidgets, NO_PACKAGES } from "./install";
 
 /** Names in this script's folder: Pyodide's own folder, the library, the engine. */
 declare const FILES: { pyodide: string; library: string; engine: string };
@@ -30,9 +30,16 @@ const broken = (error: unknown, at: string = stage) => {
 self.addEventListener("error", (event) => broken((event as ErrorEvent).message));
 self.addEventListener("unhandledrejection", (event) => broken((event as PromiseRejectionEvent).reason));
 
+/** What the page sends: a text for its tables, one for its cells, or the archive that cells need besides. */
+type Sent = string | { cells: string } | { widgets: string };
+
 // What the page sends before Python is up is kept in order.
-const early: string[] = [];
-scope.onmessage = (event) => void early.push(String(event.data));
+const early: Sent[] = [];
+scope.onmessage = (event) => {
+  const sent = event.data as Sent;
+  if (typeof sent === "object" && "widgets" in sent) fetchWidgets(sent.widgets);
+  else early.push(sent);
+};
 scope.postMessage({ hello: true });
 
 const folder = new URL(".", import.meta.url).href;
@@ -43,6 +50,14 @@ async function get(url: string): Promise<Response> {
   const answer = await fetch(url, { cache: "force-cache" });
   if (!answer.ok) throw new Error(`${url} is not there (${answer.status})`);
   return answer;
+}
+
+let archive: Promise<ArrayBuffer> | undefined;
+
+/** Fetches ipywidgets beside all else, for the pages that have some. */
+function fetchWidgets(name: string): void {
+  archive ??= get(folder + name).then((answer) => answer.arrayBuffer());
+  archive.catch(() => {});
 }
 
 /** Pyodide says nothing to anybody when its WebAssembly cannot be made. This does, and is not particular. */
@@ -109,9 +124,35 @@ async function start(): Promise<void> {
       broken(error);
     }
   };
-  scope.onmessage = (event) => handle(String(event.data));
+  let cells: Promise<{ handle(text: string): void }> | undefined;
+  const handleCells = async (text: string) => {
+    try {
+      cells ??= archive!.then((widgets) => {
+        installWidgets(python as never, new Uint8Array(widgets));
+        const made = python.pyimport("tidecells");
+        return made.Cells((said: string) => scope.postMessage(said));
+      });
+      (await cells).handle(text);
+    } catch (error) {
+      broken(
+        error,
+        cells && archive
+          ? await archive.then(
+              () => "run",
+              () => "fetch",
+            )
+          : "run",
+      );
+    }
+  };
+  const take = (sent: Sent) => {
+    if (typeof sent === "string") handle(sent);
+    else if ("widgets" in sent) fetchWidgets(sent.widgets);
+    else void handleCells(sent.cells);
+  };
+  scope.onmessage = (event) => take(event.data as Sent);
   scope.postMessage({ ready: times });
-  early.splice(0).forEach(handle);
+  early.splice(0).forEach(take);
 }
 
 start().catch((error: unknown) => broken(error));

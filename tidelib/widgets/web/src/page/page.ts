@@ -8,6 +8,7 @@ import type { DrawQr, Qr } from "../parts/app";
 import { translator } from "../i18n";
 import type { DrawChart } from "../players/chart";
 import type { Model } from "../model/link";
+import { CONTROLS, mountControls } from "./controls";
 import { Keeper } from "./keep";
 import { LiveModel, type Opening } from "./live-model";
 import { LocalModel } from "./local-model";
@@ -25,6 +26,8 @@ const script = document.currentScript as HTMLScriptElement | null;
 const here = script?.src ?? "";
 /** The module that starts Python, relative to this script; absent where the book was built without. */
 const worker = script?.dataset["tidePython"] ?? "";
+/** The archive with ipywidgets; absent on pages without. */
+const widgets = script?.dataset["tideWidgets"] ?? "";
 
 /** Loads a script that stands beside this one; whether it is there shows afterwards. */
 function load(name: string): Promise<void> {
@@ -102,7 +105,11 @@ function liveModel(host: HTMLElement, state: Record<string, unknown>, python: Py
     forgetCode,
   );
   // For those who look at the page from outside: tests, styles.
-  model.on("python", () => (host.dataset["tidePython"] = python.state));
+  const tell = () => {
+    const starts = python.state === "awake" && !model.status.awake;
+    host.dataset["tidePython"] = starts ? "waking" : python.state;
+  };
+  model.on("python", tell);
   python.join(model);
   // After a failure it is for the reader to try again.
   const wake = () => python.state === "asleep" && python.wake();
@@ -212,14 +219,41 @@ function place(host: HTMLElement): string | undefined {
 let shared: Python | null = null;
 
 export function mountAll(root: ParentNode = document): void {
-  const hosts = [...root.querySelectorAll<HTMLElement>(".tide-host")];
+  const all = [...root.querySelectorAll<HTMLElement>(".tide-host")];
+  const controls = all.filter((host) => host.dataset["tideKind"] === CONTROLS);
+  const hosts = all.filter((host) => !controls.includes(host));
   const playable = worker !== "" && hosts.some((host) => host.dataset["tideKind"] === "table");
-  if (playable) shared ??= new Python(new URL(worker, here).href);
+  if (playable || (worker && controls.length)) shared ??= new Python(new URL(worker, here).href);
+  if (shared && controls.length) shared.widgets = widgets;
   // First of all: it starts beside the page, while the tables are drawn. But somebody who saves data has not
   // asked for four megabytes by opening a page.
   if (playable && !savesData()) whenSeen(() => shared?.wake());
-  for (const host of hosts) void mountHost(host, shared);
+  // The first one is seen before the others are made.
+  const wanted = projected();
+  const [first, ...others] = hosts.sort((a, b) => Number(b === wanted) - Number(a === wanted));
+  if (first) void mountHost(first, shared);
+  void mountOthers(others);
+  if (controls.length) void mountTheirs(controls);
   if (hosts.length) answerAddress();
+}
+
+/** Their script, like that of the charts, comes after this one. */
+async function mountTheirs(controls: HTMLElement[]): Promise<void> {
+  if (document.readyState !== "complete") {
+    await new Promise((done) => {
+      document.addEventListener("DOMContentLoaded", done, { once: true });
+      window.addEventListener("load", done, { once: true });
+    });
+  }
+  await mountControls(controls, shared, load, await chartCode(), !savesData());
+}
+
+async function mountOthers(hosts: HTMLElement[]): Promise<void> {
+  if (hosts.length && document.visibilityState !== "hidden") await new Promise(requestAnimationFrame);
+  for (const host of hosts) {
+    await new Promise((done) => setTimeout(done));
+    void mountHost(host, shared);
+  }
 }
 
 window.addEventListener("hashchange", () => {

@@ -17,8 +17,8 @@ export interface Trouble {
 /** What a widget wants of Python. */
 export interface Client {
   readonly id: string;
-  /** The text that makes this widget in a new Python. */
-  mountText(): string;
+  /** What makes this widget in a new Python: a text, or one for the cells of the page. */
+  mountText(): string | { cells: string };
   /** Python is there and has been sent `mountText`, or has gone, or cannot be had. */
   stateChanged(state: PythonState): void;
   /** An answer that names this widget. */
@@ -27,10 +27,17 @@ export interface Client {
 
 /** The part of a worker that is used; tests bring their own. */
 export interface WorkerLike {
-  postMessage(message: string): void;
+  postMessage(message: unknown): void;
   terminate(): void;
   onmessage: ((event: MessageEvent) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
+}
+
+declare global {
+  interface Window {
+    /** The worker that the page's head has started, and what it has told since (see `early.js`). */
+    tidebookEarly?: { worker: WorkerLike; told: Event[] } | undefined;
+  }
 }
 
 export type MakeWorker = (url: string) => WorkerLike;
@@ -66,6 +73,8 @@ export class Python {
   trouble: Trouble | null = null;
   /** Milliseconds from the start of the worker to each stage, for those who measure. */
   times: Record<string, number> = {};
+  /** The archive that pages with ordinary ipywidgets need besides, by its name in the worker's folder. */
+  widgets = "";
 
   private worker: WorkerLike | null = null;
   private readonly clients = new Map<string, Client>();
@@ -94,8 +103,8 @@ export class Python {
     this.start();
   }
 
-  post(text: string): void {
-    this.worker?.postMessage(text);
+  post(message: string | { cells: string }): void {
+    this.worker?.postMessage(message);
   }
 
   /** Ends whatever Python is at and begins anew: the only way to stop a long thought from outside. */
@@ -108,12 +117,15 @@ export class Python {
 
   private start(): void {
     let worker: WorkerLike;
+    const early = window.tidebookEarly;
+    window.tidebookEarly = undefined;
     try {
-      worker = this.make(this.url);
+      worker = early?.worker ?? this.make(this.url);
     } catch (error) {
       return this.fail({ kind: "worker", detail: text(error) });
     }
     this.worker = worker;
+    if (this.widgets) worker.postMessage({ widgets: this.widgets });
     let reached = false;
     worker.onmessage = ({ data }) => {
       if (this.worker !== worker) return;
@@ -130,6 +142,10 @@ export class Python {
       if (reached) this.broken({ stage: "run", text: event.message ?? "" });
       else this.fail({ kind: "fetch", detail: event.message ?? "" });
     };
+    for (const event of early?.told ?? []) {
+      if (event.type === "error") worker.onerror?.(event as ErrorEvent);
+      else worker.onmessage?.(event as MessageEvent);
+    }
   }
 
   private ready(times: Record<string, number>): void {

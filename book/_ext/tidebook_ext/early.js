@@ -1,0 +1,16 @@
+// Python is on its way before anything else of the page is. tide-page.js takes the worker over (python.ts).
+(function (url) {
+  var saves = (navigator.connection || {}).saveData;
+  if (saves || document.visibilityState === "hidden" || !/^http/.test(location.protocol)) return;
+  if (typeof WebAssembly !== "object" || typeof Worker !== "function") return;
+  var asked = false, told = [], worker;
+  try {
+    worker = new Worker(url, { get type() { asked = true; return "module"; } });
+  } catch (error) {
+    return;
+  }
+  // One that knows no module workers never asks.
+  if (!asked) return worker.terminate();
+  worker.onmessage = worker.onerror = function (event) { told.push(event); };
+  window.tidebookEarly = { worker: worker, told: told };
+})
