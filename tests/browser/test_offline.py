@@ -14,8 +14,10 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.test_live import MARKER, PLAY, awake, drawn, tables
+from tests.browser.test_live import PLAY, awake, drawn, tables
 from tests.browser.test_pages import PAGES, ready
+from tests.browser.test_tables import PAGES as WITH_TABLE
+from tests.browser.test_tables import move
 from tools.paths import BOOK, SITE
 from tools.serve import HOST, Handler, Server, free_port
 
@@ -108,9 +110,8 @@ def test_after_one_visit_every_page_works_and_games_are_played(
         ready(page)
         for image in page.locator("img").all():
             assert image.evaluate("e => e.complete && e.naturalWidth > 0"), path
-    table = awake(drawn(page, f"{host.site}/{PLAY}"))
-    table.locator(MARKER).first.click()
-    expect(table.locator(".tide-turn").first).to_have_text("Flip the first card.")
+    for path in WITH_TABLE:
+        move(awake(drawn(page, f"{host.site}/{path}")))
     page.goto(f"{host.site}/")
     expect(page.locator(".tide-host").first).to_be_visible()
     page.goto(f"{host.site}/search.html?q=wave")

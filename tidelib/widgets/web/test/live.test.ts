@@ -374,6 +374,11 @@ test("the reader sees what she waits for, can stop it, and is told what is missi
   stop.click();
   await settle();
   expect(el.textContent).toContain("begun anew");
+  worker().up();
+  worker().mounted(alive());
+  await settle();
+  expect(el.querySelector(".tide-problem")!.textContent).toContain("begun anew");
+  py.stop();
   worker().tell({ hello: true });
   worker().tell({ broken: { stage: "start", text: "Error: no memory" } });
   await settle();

@@ -172,7 +172,9 @@ export class LiveModel implements Model, Client {
     if (was !== "mount") this.awaiting = null;
     // The position of a link comes next: the one below it need not flash by.
     else if (this.opening) return;
-    this.draw(view, was === "mount");
+    // What was said of the Python before is still to be read when the next one is there.
+    const said = was === "mount" && !failed ? this.view["error"] : view["error"];
+    this.draw({ ...view, error: said }, was === "mount");
     if (was) this.callbacks.emit("python");
   }
 
