@@ -7,7 +7,7 @@ from tidelib.games.shikagari.exact import Solver, may_be_solved, solve
 from tidelib.games.shikagari.knowledge import hidden
 from tidelib.games.shikagari.quick import sensible
 from tidelib.games.shikagari.scoring import winning_team
-from tidelib.games.shikagari.words import TEAM
+from tidelib.games.shikagari.words import DEAL, TEAM
 from tidelib.players import RandomBot
 from tidelib.players.search import Search, Tried
 
@@ -31,17 +31,20 @@ MATCH = 40.0
 """What winning the match is worth in its last game, in red pips."""
 
 
-def worth(state: ShikagariState, red: Sequence[int], six_three: int | None) -> list[float]:
-    """What the end of this game is worth to each seat: the difference in red pips, and in the last
+def worth(
+    state: ShikagariState, red: Sequence[int], six_three: int | None, last: bool
+) -> list[float]:
+    """What the end of a game is worth to each seat: the difference in red pips, and in the last
     game of a match above all who wins it.
 
     Args:
-        state: any position of the game.
-        red: red pips of each team in it.
+        state: a position of the match; of it the totals before the game are used.
+        red: red pips of each team in the game.
         six_three: the team that captured 6-3.
+        last: whether it is the last game.
     """
     value = float(red[0] - red[1])
-    if state.number == int(state.options["games"]):
+    if last:
         totals = [state.totals[0] + red[0], state.totals[1] + red[1]]
         team = winning_team(totals, red, six_three, state.options["tie_break"])
         if team is not None:
@@ -51,10 +54,10 @@ def worth(state: ShikagariState, red: Sequence[int], six_three: int | None) -> l
 
 def rest_of_game(state: ShikagariState, random: Callable[[], float]) -> list[float]:
     """Plays a game on quickly and sensibly, and says what it was worth."""
+    # where the deal is due, the game that counts was the one before
+    last = state.phase != DEAL and state.number == int(state.options["games"])
     red, six_three = sensible(state)
-    if not state.hands[0] and state.past and state.number > len(state.past):
-        pass
-    return worth(state, red, six_three)
+    return worth(state, red, six_three, last)
 
 
 class Careful:
@@ -141,3 +144,15 @@ BOTS: dict[str, Bot] = {
         Sharp(),
     )
 }
+VARIANTS: dict[str, Bot] = {"sharp 300": Sharp(300), "sharp 3000": Sharp(3000)}
+"""For ``benchmarks/bots.py``."""
+
+
+def advise(state: ShikagariState) -> Advice:
+    """The tile the coach would play, with what leads up to it."""
+    from random import Random
+
+    from tidelib.games.shikagari.advice import advice
+
+    # the same advice however often it is asked for
+    return advice(state, Sharp().think(state, Random(0)))

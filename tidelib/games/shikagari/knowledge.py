@@ -55,7 +55,8 @@ class Hidden:
         self._places = [(other, False) for other in others]
         if apart:
             self._places += [(other, True) for other in others]
-        cards, allowed, rooms = [], [], [0] * len(self._places)
+        rooms = [0] * len(self._places)
+        unseen: list[tuple[int, int]] = []
         for holder in others:
             for tile in hands[holder]:
                 special = apart and tile in SPECIALS
@@ -65,9 +66,10 @@ class Hidden:
                 for number, (other, kept_apart) in enumerate(self._places):
                     if kept_apart == special and known_team in (None, TEAM[other]):
                         mask |= 1 << number
-                cards.append(tile)
-                allowed.append(mask)
-        self._deals = Deals(cards, rooms, allowed)
+                unseen.append((tile, mask))
+        # in an order that does not hang on where the tiles really are
+        unseen.sort()
+        self._deals = Deals([tile for tile, _ in unseen], rooms, [mask for _, mask in unseen])
         self._seat = seat
         self._hands = hands
         self.count = self._deals.count

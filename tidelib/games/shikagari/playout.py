@@ -27,8 +27,8 @@ def playout(state: ShikagariState, random: Callable[[], float]) -> tuple[list[in
         The red pips of each team in this game, and the team that captured 6-3.
     """
     if state.phase != PLAY:
-        _first, red, _lost, holder, _tricks = state.past[-1]
-        return red, holder
+        _first, taken, _lost, holder, _tricks = state.past[-1]
+        return taken, holder
     red_of, after = RED, AFTER
     taken, holder, escape = state.red[:], state.six_three, state.deer_escape
     hands, seat = state.hands, state.current_player

@@ -13,7 +13,7 @@ from tidelib.games.shikagari.words import AFTER, KINDS, PLAY, RED, SIX_THREE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from tidelib.games.shikagari.state import ShikagariState
 
@@ -79,8 +79,8 @@ def sensible(state: ShikagariState) -> tuple[list[int], int | None]:
         The red pips of each team in this game, and the team that captured 6-3.
     """
     if state.phase != PLAY:
-        _first, red, _lost, holder, _tricks = state.past[-1]
-        return red, holder
+        _first, taken, _lost, holder, _tricks = state.past[-1]
+        return taken, holder
     red_of, after, escape = RED, AFTER, state.deer_escape
     taken, holder = state.red[:], state.six_three
     hands, seat = state.hands, state.current_player
