@@ -132,3 +132,23 @@ def test_the_policy_names_no_host() -> None:
     assert "http" not in lite.POLICY
     assert "*" not in lite.POLICY
     assert lite.POLICY.startswith("default-src 'self'")
+
+
+def test_what_has_not_changed_keeps_its_compressed_copies(tmp_path: Path) -> None:
+    old, new = tmp_path / "old", tmp_path / "new"
+    for folder, files in (
+        (old, {"a.js": "1", "a.js.br": "x", "b.js": "2", "b.js.br": "y", "gone/c.js": "3"}),
+        (new, {"a.js": "1", "b.js": "22", "d/e.js": "4"}),
+    ):
+        for name, text in files.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text)
+    before = (old / "a.js").stat().st_mtime_ns
+    lite.replace(old, new)
+    found = {p.relative_to(old).as_posix() for p in old.rglob("*") if p.is_file()}
+    # b.js.br is older than b.js now: it is made anew
+    assert found == {"a.js", "a.js.br", "b.js", "b.js.br", "d/e.js"}
+    assert (old / "a.js").stat().st_mtime_ns == before
+    assert (old / "b.js").read_text() == "22"
+    assert (old / "b.js.br").stat().st_mtime_ns < (old / "b.js").stat().st_mtime_ns
+    assert not (old / "gone").exists()

@@ -7,6 +7,7 @@ Python runs on the pages' own Pyodide, so that the site holds it once.
 
 from __future__ import annotations
 
+import filecmp
 import json
 import re
 import shutil
@@ -19,6 +20,7 @@ from tools.paths import BOOK, LITE, NODE_MODULES, PYTHON, ROOT, STATIC, VENV
 from tools.python_env import venv_version
 from tools.stamps import fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
+from tools.weights import COPIES
 
 HOME = VENV / "lite"
 TOOLS, WHEELS, COMPILED, WORK = (HOME / name for name in ("tools", "wheels", "compiled", "work"))
@@ -281,6 +283,27 @@ def finish(folder: Path) -> None:
         path.write_text(f"{before}{head}\n{policy}\n{workers}\n{icon}{after}", encoding="utf-8")
 
 
+def replace(target: Path, made: Path) -> None:
+    """Put a finished folder in the place of an earlier one.
+
+    A file that is the same stays, with its time and its compressed copies: making those takes
+    longer than all the rest.
+    """
+    names = {path.relative_to(made) for path in made.rglob("*") if path.is_file()}
+    for old in sorted(target.rglob("*"), reverse=True):
+        name = old.relative_to(target)
+        if old.is_dir():
+            if not any(old.iterdir()):
+                old.rmdir()
+        elif name not in names and (old.suffix not in COPIES or name.with_suffix("") not in names):
+            old.unlink()
+    for name in sorted(names):
+        if (target / name).is_file() and filecmp.cmp(made / name, target / name, shallow=False):
+            continue
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(made / name, target / name)
+
+
 def inputs() -> str:
     """Return the fingerprint of all that the folder is made from."""
     files = [*PINS, PYODIDE / "package.json", ROOT / "pyproject.toml", SOURCES, BOOK]
@@ -297,9 +320,8 @@ def build_lite(job: Job) -> str:
     before = inputs()
     check_versions()
     compile_kernel(job)
-    for folder in (WORK, LITE):
-        shutil.rmtree(folder, ignore_errors=True)
-    source = WORK / "lite"
+    shutil.rmtree(WORK, ignore_errors=True)
+    source, made = WORK / "lite", WORK / "made"
     source.mkdir(parents=True)
     count = contents(source / "files")
     kernel_folder(job, source / "static" / "pyodide", our_wheel(job, WORK))
@@ -310,15 +332,16 @@ def build_lite(job: Job) -> str:
     job.run(
         *(TOOLS_PYTHON, "-m", "jupyterlite_core", "build", "--apps", "lab"),
         *("--no-sourcemaps", "--no-unused-shared-packages", "--ignore-sys-prefix"),
-        *("--lite-dir", source, "--output-dir", LITE),
+        *("--lite-dir", source, "--output-dir", made),
         *("--no-libarchive", f"--LiteBuildConfig.federated_extensions={listed}"),
         folder=WORK,  # it leaves notes there
         why="JupyterLite does not build",
     )
-    finish(LITE)
+    finish(made)
+    replace(LITE, made)
     job.run(node().program, WEB / "live" / "compress.mjs", LITE)
     stamp("lite", fingerprint([LITE], before))
-    size = sum(f.stat().st_size for f in LITE.rglob("*") if f.suffix not in (".br", ".gz"))
+    size = sum(path.stat().st_size for path in made.rglob("*") if path.is_file())
     return f"{count} notebooks, {size / 1e6:.0f} MB before compression"
 
 
