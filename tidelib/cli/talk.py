@@ -187,7 +187,8 @@ class Talk:
     def scores(self, final: bool = False) -> None:
         """Each seat's score and where it came from; at the end the best first."""
         state = self.session.state
-        totals = state.scores()
+        shown = [state.shown_parts(seat) for seat in range(state.players)]
+        totals = [sum(points for _label, points, _rules in parts) for parts in shown]
         seats = list(range(state.players))
         winners = state.winners()
         if final:
@@ -200,7 +201,7 @@ class Talk:
                 self.pen.line(f"{name}: {total}.{won}")
             else:
                 self.pen.line(f"  {self.pen.bold(f'{total:>3}  {name}{won}')}")
-            for label, points, rule_ids in state.score_parts(seat):
+            for label, points, rule_ids in shown[seat]:
                 lead = f"{points}: " if self.pen.plain else f"      {points:>3}  "
                 self.pen.tell(label, rule_ids, lead=lead)
 

@@ -45,6 +45,7 @@ class Game(ABC):
         options: the options, in the order in which they are shown.
         hidden_hands: True if players hold what others do not see, so that even the list of what
             somebody may do is for that player's eyes only.
+        teams: the seats that win and lose together, if there are any.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Game(ABC):
     players_rule: str | None
     options: tuple[Option, ...]
     hidden_hands: bool = False
+    teams: tuple[tuple[int, ...], ...] = ()
 
     def __init__(self) -> None:
         self._rulebook: Rulebook | None = None
@@ -292,6 +294,10 @@ class State(ABC):
     @abstractmethod
     def score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
         """Where a seat's score came from: label, points, rule ids; they add up to its score."""
+
+    def shown_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
+        """The parts of a seat's score that players may see now; a game may let them count alone."""
+        return self.score_parts(seat)
 
     def __eq__(self, other: object) -> bool:
         """Equal if the same game with the same past stands at the same point."""

@@ -147,18 +147,19 @@ def told(
 
 
 def scores(state: State, names: Sequence[str]) -> list[dict[str, Any]]:
-    """Each seat's score with the parts that add up to it."""
+    """Each seat's score, as far as it may be seen, with the parts that add up to it."""
+    shown = [state.shown_parts(seat) for seat in range(state.players)]
     return [
         {
             "seat": seat,
             "name": names[seat],
-            "total": total,
+            "total": sum(value for _label, value, _rules in parts),
             "parts": [
                 {"label": label, "value": value, "rules": list(rule_ids)}
-                for label, value, rule_ids in state.score_parts(seat)
+                for label, value, rule_ids in parts
             ],
         }
-        for seat, total in enumerate(state.scores())
+        for seat, parts in enumerate(shown)
     ]
 
 
@@ -171,6 +172,11 @@ def result(state: State, names: Sequence[str]) -> str | None:
     points = f"{best} point" if best == 1 else f"{best} points"
     if state.players == 1:
         return f"The end: {points}."
+    teams = state.game.teams
+    if teams and len(winners) == state.players:
+        return f"A draw: {points} each."
+    if tuple(winners) in teams:
+        return f"{' and '.join(names[seat] for seat in winners)} win with {points}."
     if len(winners) > 1:
         who = ", ".join(names[seat] for seat in winners[:-1])
         return f"{who} and {names[winners[-1]]} share the win with {points}."

@@ -6,6 +6,7 @@ from tidelib.core.game import Game
 from tidelib.core.options import Option
 from tidelib.games.shikagari.scenario import set_up
 from tidelib.games.shikagari.state import ShikagariState
+from tidelib.games.shikagari.words import TEAM_SEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ class Shikagari(Game):
     players = (4,)
     players_rule = "SK-101"
     hidden_hands = True
+    teams = TEAM_SEATS
     options = (
         Option(
             "games",

@@ -385,6 +385,9 @@ class ShikagariState(State):
     def score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
         return view.score_parts(self, seat)
 
+    def shown_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
+        return view.shown_parts(self, seat)
+
     def board_text(self, seat: int | None = None) -> str:
         return view.board_text(self, seat)
 

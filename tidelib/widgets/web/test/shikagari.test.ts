@@ -147,10 +147,10 @@ describe("the table", () => {
   test("the viewer sits at the bottom, the partner opposite, whoever plays next on the right", async () => {
     for (const viewer of [0, 1, 2, 3]) {
       const { el } = await table("trick", { viewer });
-      const at = (place: string) => el.querySelector(`.sk-seat.is-${place}`)!.getAttribute("data-move");
-      expect(at("bottom")).toBe(`seat-${viewer}`);
-      expect(at("top")).toBe(`seat-${data.trick.board.seats[viewer]!.partner}`);
-      expect(at("right")).toBe(`seat-${data.trick.board.after[viewer]}`);
+      const at = (place: string) => el.querySelector(`.sk-seat.is-${place}`)!.getAttribute("data-seat");
+      expect(at("bottom")).toBe(`${viewer}`);
+      expect(at("top")).toBe(`${data.trick.board.seats[viewer]!.partner}`);
+      expect(at("right")).toBe(`${data.trick.board.after[viewer]}`);
       document.body.replaceChildren();
     }
   });
@@ -158,7 +158,7 @@ describe("the table", () => {
   test("the direction is said, and leader, first leader and who is to play are marked in words", async () => {
     const { el } = await table("trick");
     expect(el.querySelector(".sk-direction")!.getAttribute("aria-label")).toMatch(/counter-clockwise/);
-    const tags = (seat: number) => texts(el, `[data-move='seat-${seat}'] .sk-tag`);
+    const tags = (seat: number) => texts(el, `[data-seat='${seat}'] .sk-tag`);
     expect(tags(data.trick.board.turn!)).toContain("to play");
     expect(tags(data.trick.board.trick!.leader)).toContain("leads");
     expect(tags(data.trick.board.first_leader!)).toContain("led first");
@@ -188,11 +188,11 @@ describe("the table", () => {
   test("other hands are backs; where all lies open they are tiles, and the table does not turn", async () => {
     const closed = await table("trick");
     const size = data.trick.board.seats[1]!.hand_size;
-    expect(closed.el.querySelectorAll("[data-move='seat-1'] .sk-back")).toHaveLength(size);
+    expect(closed.el.querySelectorAll("[data-seat='1'] .sk-back")).toHaveLength(size);
     const { el } = await table("open");
     expect(data.open.board.viewer).not.toBe(0);
-    expect(el.querySelector(".sk-seat.is-bottom")!.getAttribute("data-move")).toBe("seat-0");
-    expect(texts(el, "[data-move='seat-2'] .sk-open span")).toEqual(data.open.board.seats[2]!.hand);
+    expect(el.querySelector(".sk-seat.is-bottom")!.getAttribute("data-seat")).toBe("0");
+    expect(texts(el, "[data-seat='2'] .sk-open span")).toEqual(data.open.board.seats[2]!.hand);
     expect(texts(el, ".sk-hand .sk-pips b:first-child")).toEqual(data.open.board.seats[0]!.hand);
   });
 

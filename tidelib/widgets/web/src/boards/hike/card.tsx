@@ -28,7 +28,7 @@ export function Face({ board, card, mute }: FaceProps) {
       {trump && <rect class="hi-trump-frame" x="7" y="7" width="86" height="126" rx="7" />}
       {rank ? (
         <>
-          <text class="hi-rank" x={rank.length > 1 ? 9 : 13} y="53">
+          <text class={rank.length > 1 ? "hi-rank is-long" : "hi-rank"} x={rank.length > 1 ? 8 : 13} y="53">
             {rank.slice(0, 2)}
           </text>
           <text class="hi-letter" x="13" y="79">
@@ -47,17 +47,17 @@ export function Face({ board, card, mute }: FaceProps) {
           <svg x="12" y="38" width="78" height="78" viewBox="0 0 64 64">
             <Animal suit={suit} />
           </svg>
-          <text class="hi-yeti-name" x="50" y="131" text-anchor="middle">
+          <text class="hi-yeti-name" x="92" y="131" text-anchor="end">
             {(board.names[card] ?? card).slice(0, 8)}
           </text>
         </>
       )}
       {trump && (
         <g class="hi-trump-mark">
-          <path d="M64 2h22v34l-11-8-11 8z" />
+          <path d="M67 2h22v34l-11-8-11 8z" />
           <path
             class="hi-star"
-            d="M75 9l2.3 4.7 5.200.7-3.800 3.600.9 5.200-4.600-2.500-4.600 2.500.9-5.200-3.800-3.600 5.200-.7z"
+            d="M78 9l2.3 4.7 5.200.7-3.800 3.600.9 5.200-4.600-2.500-4.600 2.500.9-5.200-3.800-3.600 5.200-.7z"
           />
         </g>
       )}

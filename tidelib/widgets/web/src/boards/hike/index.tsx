@@ -41,6 +41,7 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
       </div>
       <Trail board={board} names={names} />
       <div class="hi-past">
+        {board.phase === "play" && <PicnicNote board={board} />}
         <ThisHike board={board} names={names} />
         <AllTricks board={board} names={names} />
       </div>

@@ -45,15 +45,15 @@ export function LastHike({ board, names }: Props) {
   );
 }
 
-/** In play: who exchanged what, and the dealer's own picnic. */
+/** Once it is past: who exchanged what, and the dealer's own picnic. */
 export function ThisHike({ board, names }: Props) {
   const say = useWords();
-  const known = board.exchange.done.length > 0 || board.picnic.laidCards || board.picnic.got;
-  if (!known || !["play", "over"].includes(board.phase)) return null;
+  const known = board.exchange.done.length > 0 || (board.picnic.state === "taken" && board.picnic.laidCards);
+  if (!known || !["lay", "play", "over"].includes(board.phase)) return null;
   return (
     <Fold name="hi-fold" title={`${say("exchange")}, ${say("picnic")}`}>
       <Swaps board={board} names={names} />
-      <PicnicCards board={board} />
+      {board.picnic.state === "taken" && <PicnicCards board={board} />}
     </Fold>
   );
 }

@@ -40,6 +40,8 @@ export interface Play {
 
 export interface Trick {
   number: number;
+  leader: number;
+  /** The name of the suit led, if there is one. */
   led: string;
   plays: Play[];
   /** Who is winning, or has won. */
@@ -134,7 +136,8 @@ function trick(data: unknown): Trick | null {
   if (!t) return null;
   return {
     number: f.number(t["number"], 0),
-    led: f.text(t["led"]),
+    leader: f.number(t["leader"], -1),
+    led: f.text(t["led_name"]),
     plays: f.list(t["plays"], play).slice(0, 4),
     best: f.numberOrNull(t["winning"]) ?? f.numberOrNull(t["winner"]),
     rest: seatNumbers(t["rest"]),

@@ -6,7 +6,7 @@ import { ExchangePanel } from "./exchange";
 import { LastHike } from "./past";
 import { PicnicPlace } from "./picnic";
 import type { Board, Play, Seat, Trick } from "./read";
-import { bottomSeat, useWords, type SeatNames } from "./words";
+import { bottomSeat, useWords, type SeatNames, type Words } from "./words";
 
 interface Props {
   board: Board;
@@ -61,7 +61,7 @@ function Centre({ board, names, placeOf }: Omit<Props, "turn"> & { placeOf: (sea
     <div class="hi-before">
       {(between || board.phase === "trumps") && <LastHike board={board} names={names} />}
       {!between && <PicnicPlace board={board} />}
-      {["exchange", "picnic", "lay"].includes(board.phase) && <ExchangePanel board={board} names={names} />}
+      {["exchange", "picnic"].includes(board.phase) && <ExchangePanel board={board} names={names} />}
     </div>
   );
 }
@@ -102,12 +102,20 @@ function TrickPlace({ board, names, past, placeOf }: TrickProps) {
         )}
         {board.trick && (
           <>
-            <b>{say("trick", { number: board.trick.number })}.</b> {board.trick.say}
+            <b>{say("trick", { number: board.trick.number })}.</b> {trickWords(say, board.trick, names)}
           </>
         )}
       </p>
     </>
   );
+}
+
+/** Python numbers the seats where the table has names: so its sentence stands only where nobody is named. */
+function trickWords(say: Words, trick: Trick, names: SeatNames): string {
+  const nameOf = (seat: number | null) => (seat === null ? "" : (names[seat] ?? ""));
+  if (!trick.plays.length) return say("trick.lead", { name: nameOf(trick.leader) });
+  if (!trick.led) return trick.say;
+  return `${say("trick.led", { suit: trick.led })} ${say("trick.best", { name: nameOf(trick.best) })}`;
 }
 
 interface PlayedProps {
@@ -145,9 +153,12 @@ function Played({ board, names, play, number, place, best }: PlayedProps) {
 function Direction() {
   const say = useWords();
   return (
-    <svg class="hi-direction" viewBox="0 0 100 100" role="img" aria-label={say("direction")}>
-      <path d="M30 80A36 36 0 0 1 18 34m1 9-2-11 10-4M34 18a36 36 0 0 1 36 2m-8 2 11 0 0-11M84 38a36 36 0 0 1-14 42m0-9-2 11 11 2" />
-    </svg>
+    <span class="hi-direction" role="img" aria-label={say("direction")}>
+      <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+        <path d="M12 33A15 15 0 0 1 9 10m9-5a15 15 0 0 1 16 20m-3 5a15 15 0 0 1-12 5M3 11l7-2 2 7m15-14-9 3 5 7m13 11-3 6-6-4" />
+      </svg>
+      <span aria-hidden="true">{say("clockwise")}</span>
+    </span>
   );
 }
 
@@ -177,7 +188,7 @@ function Plate({ board, names, seat, place, turn }: PlateProps) {
       </p>
       {seat.goal !== null && <Scorecard board={board} seat={seat} goal={seat.goal} />}
       <p class="hi-facts">
-        {seat.say && <span>{seat.say}</span>}
+        {seat.say && <span class={seat.nextGoal === null ? "hi-say" : ""}>{seat.say}</span>}
         {seat.blisters > 0 && (
           <span class="hi-sores">
             <Plaster sore /> {say("seat.blisters", { count: seat.blisters })}

@@ -4,7 +4,7 @@ import type { Board } from "./read";
 import { signed, stepWords, useWords, type SeatNames } from "./words";
 
 const WIDTH = 640;
-const LEFT = 46;
+const LEFT = 88;
 const RIGHT = 596;
 const FOOT = 214;
 const PEAK = 132;
@@ -40,15 +40,15 @@ export function Trail({ board, names }: { board: Board; names: SeatNames }) {
         <path class="hi-ground" d={`M0 262V${FOOT + 6}H${LEFT}L${RIGHT} ${PEAK}l10-8 34 34V262z`} />
         <path class="hi-path" d={`M${LEFT} ${FOOT}L${RIGHT} ${PEAK}`} />
         <g class="hi-bed">
-          <path d="M5 214v-34m0 22h52v12m-52-12v-12h14q4 0 4 6v6" />
-          <path class="hi-quilt" d="M23 202v-9h28q6 0 6 9z" />
+          <path d="M8 218v-38m0 26h60v12m-60-12v-14h16q5 0 5 7v7" />
+          <path class="hi-quilt" d="M29 206v-11h32q7 0 7 11z" />
         </g>
         <path class="hi-flag" d={`M${RIGHT + 14} 128V66l26 10-26 10`} />
         <svg x={RIGHT - 8} y="206" width="44" height="44" viewBox="0 0 64 64">
           <Animal suit="Y" />
         </svg>
         {steps.map((step) => (
-          <g key={step} class={step === 0 ? "hi-step is-zero" : "hi-step"}>
+          <g key={step} class={`hi-step ${step === 0 ? "is-zero" : step % 2 ? "is-odd" : ""}`}>
             <circle cx={x(step)} cy={y(step)} r={step === 0 ? 8 : 5} />
             {step % gap === 0 && (
               <text x={x(step)} y={y(step) + 32} text-anchor="middle">
@@ -69,7 +69,7 @@ export function Trail({ board, names }: { board: Board; names: SeatNames }) {
             <PieceArt seat={seat.seat} name={names[seat.seat] ?? ""} />
           </svg>
         ))}
-        <text class="hi-end" x="6" y="256">
+        <text class="hi-end" x="10" y="172">
           {say("trail.bed")}
         </text>
         <text class="hi-end" x={WIDTH - 6} y="50" text-anchor="end">

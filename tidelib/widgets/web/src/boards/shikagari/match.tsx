@@ -96,6 +96,11 @@ export function TrickLine({ board, names, trick }: Props & { trick: Finished }) 
           <li key={play.seat} class={play.winning ? "is-winning" : ""}>
             <Face board={board} tile={play.tile} />
             <b aria-hidden="true">{play.tile}</b>
+            {board.kinds[play.tile]?.native && (
+              <span lang="ja" class="sk-native" aria-hidden="true">
+                {board.kinds[play.tile]!.native}
+              </span>
+            )}
             <span class="sk-line-name">{names[play.seat] ?? play.seat}</span>
             {play.winning && <span class="sk-wins">{say("trick.won")}</span>}
           </li>

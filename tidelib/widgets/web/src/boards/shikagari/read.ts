@@ -13,7 +13,6 @@ export interface Kind {
   red: number;
   copies: number;
   native: string;
-  reading: string;
   name: string;
 }
 
@@ -37,7 +36,6 @@ export interface Seat {
   seat: number;
   name: string;
   team: string;
-  partner: number | null;
   size: number;
   hand: string[] | null;
   firstLeader: boolean;
@@ -66,8 +64,6 @@ export interface Trick {
   leader: number | null;
   plays: Play[];
   red: number;
-  /** Seats still to play, in order. */
-  rest: number[];
 }
 
 export interface Finished extends Trick {
@@ -87,7 +83,6 @@ export interface Game {
 
 export interface Stake {
   value: number;
-  paid: { game: number; from: string | null; to: string | null; amount: number }[];
   balance: number[];
 }
 
@@ -99,7 +94,6 @@ export interface Board {
   games: number;
   say: string;
   firstLeader: number | null;
-  turn: number | null;
   after: number[];
   draws: { seat: number; tile: string }[][];
   kinds: Record<string, Kind>;
@@ -118,7 +112,6 @@ export interface Board {
   tieBreak: { matters: boolean; say: string };
   stake: Stake | null;
   dealSay: string;
-  result: { winner: string | null; why: string; rules: string[] } | null;
 }
 
 /** No more than these are drawn, whatever is sent. */
@@ -157,7 +150,6 @@ const kind = fields((o): Kind | null => {
     red: f.number(o["red"], 0),
     copies: f.number(o["copies"], 1),
     native: f.text(o["native"]),
-    reading: f.text(o["reading"]),
     name: f.text(o["name"]),
   };
 });
@@ -184,7 +176,6 @@ const trick = fields((o): Trick => ({
   leader: f.numberOrNull(o["leader"]),
   plays: few(o["plays"], play, 4),
   red: f.number(o["red"], 0),
-  rest: few(o["rest"], f.numberOrNull, 4),
 }));
 
 const finished = fields((o): Finished | null => {
@@ -204,7 +195,6 @@ const seat = fields((o): Seat => ({
   seat: f.number(o["seat"], 0),
   name: f.text(o["name"]),
   team: f.text(o["team"]),
-  partner: f.numberOrNull(o["partner"]),
   size: atMost(MANY, o["hand_size"]),
   hand: Array.isArray(o["hand"]) ? f.texts(o["hand"]).slice(0, MANY) : null,
   firstLeader: o["first_leader"] === true,
@@ -242,16 +232,6 @@ const game = fields((o): Game => ({
 
 const stake = fields((o): Stake => ({
   value: f.number(o["value"], 0),
-  paid: few(
-    o["paid"],
-    fields((p) => ({
-      game: f.number(p["game"], 0),
-      from: textOrNull(p["from"]),
-      to: textOrNull(p["to"]),
-      amount: f.number(p["amount"], 0),
-    })),
-    GAMES,
-  ),
   balance: few(o["balance"], f.numberOrNull, 2),
 }));
 
@@ -259,12 +239,6 @@ const draw = fields((o) => {
   const tile = f.text(o["tile"]);
   return tile ? { seat: f.number(o["seat"], 0), tile } : null;
 });
-
-const result = fields((o) => ({
-  winner: textOrNull(o["winner"]),
-  why: f.text(o["why"]),
-  rules: f.texts(o["rules"]),
-}));
 
 export function readBoard(data: BoardData): Board {
   const seats = few(data["seats"], seat, 4);
@@ -281,7 +255,6 @@ export function readBoard(data: BoardData): Board {
     games: atMost(GAMES, data["games"]),
     say: f.text(data["say"]),
     firstLeader: f.numberOrNull(data["first_leader"]),
-    turn: f.numberOrNull(data["turn"]),
     after: few(data["after"], f.numberOrNull, 4),
     draws: few(data["draws"], (round) => (Array.isArray(round) ? few(round, draw, 4) : null), 8),
     kinds: Object.assign(
@@ -302,6 +275,5 @@ export function readBoard(data: BoardData): Board {
     tieBreak: { matters: tie["matters"] === true, say: f.text(tie["say"]) },
     stake: stake(data["stake"]),
     dealSay: f.text(data["deal_say"]),
-    result: result(data["result"]),
   };
 }

@@ -27,6 +27,7 @@ export function RoundTable({ board, names }: Props) {
     place,
     seat: board.seats.find((seat) => seat.seat === (bottom + step) % 4),
   }));
+  const counterClockwise = board.after[bottom] === places[3]!.seat?.seat;
   const winning = trick?.plays.find((play) => play.winning);
   return (
     <div class="sk-table" role="group" aria-label={say("table")}>
@@ -34,8 +35,9 @@ export function RoundTable({ board, names }: Props) {
         ({ place, seat }) =>
           seat && <Plate key={place} board={board} names={names} seat={seat} place={place} />,
       )}
-      <Direction />
-      <div class="sk-centre" data-move="trick">
+      {counterClockwise && <Direction />}
+      <div class="sk-centre">
+        <i class="sk-origin" data-move="trick" />
         <ol class={past ? "sk-plays is-past" : "sk-plays"}>
           {shown?.plays.map((play, index) => (
             <Played
@@ -76,8 +78,9 @@ function Plate({ board, names, seat, place }: Props & { seat: Seat; place: strin
     <div
       class={`sk-seat is-${place} ${seat.toPlay ? "is-turn" : ""}`}
       aria-current={seat.toPlay ? "true" : undefined}
-      data-move={`seat-${seat.seat}`}
+      data-seat={seat.seat}
     >
+      <i class="sk-origin" data-move={`seat-${seat.seat}`} />
       <p class="sk-seat-name">
         <TeamSign team={seat.team} small />
         <b>{names[seat.seat] ?? seat.seat}</b>

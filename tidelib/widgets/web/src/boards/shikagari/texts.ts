@@ -44,7 +44,6 @@ export const en = {
   draws: "Drawn for the first lead",
   table: "The table; play runs counter-clockwise",
   direction: "Play runs counter-clockwise",
-  "seat.partner": "partner",
   "seat.leads": "leads",
   "seat.first": "led first",
   "seat.turn": "to play",
@@ -53,8 +52,6 @@ export const en = {
   "seat.tricks_one": "{count} trick",
   "seat.tricks_other": "{count} tricks",
   "play.winning": "highest",
-  "play.number": "tile {place} of the trick",
-  "play.waiting": "has not played yet",
   "trick.say": "{name} is winning with {tile}.",
   "trick.lead": "{name} is to lead.",
 } as const;
