@@ -171,9 +171,26 @@ class ComponentsDirective(GameDirective):
         return [
             table(
                 [heading for _, heading in columns],
-                [[in_english(row[key]) for key, _ in columns] for row in rows],
+                [[component(row, key) for key, _ in columns] for row in rows],
             )
         ]
+
+
+def component(row: dict[str, Any], key: str) -> Cell:
+    """One entry of a component's row; ``name.ja`` is a name in another language.
+
+    >>> component({"name": {"en": "Heaven", "ja": "天"}, "ends": [6, 6]}, "name.ja")
+    '天'
+    >>> component({"ends": [6, 6]}, "ends")
+    '6, 6'
+    """
+    value: Any = row
+    for word in key.split("."):
+        value = value[word]
+    if isinstance(value, list):
+        return ", ".join(str(part) for part in value)
+    found: Cell = in_english(value)
+    return found
 
 
 def setup(app: Sphinx) -> None:
