@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.test_cells import HOSTS as CONTROLS
 from tests.browser.test_cells import ODDS, caption, live
-from tests.browser.test_cells import said as told
+from tests.browser.test_cells import said as reckoned
 from tests.browser.test_live import PLAY, awake, drawn, tables
 from tests.browser.test_pages import PAGES, ready
 from tests.browser.test_tables import PAGES as WITH_TABLE
@@ -119,7 +119,7 @@ def test_after_one_visit_every_page_works_and_games_are_played(
     controls = page.locator(CONTROLS).first
     expect(controls).to_have_attribute("data-tide-ready", "1")
     controls.get_by_role("slider", name="Flips").press("End")
-    expect(caption(live(controls))).to_have_text(told(6))
+    expect(caption(live(controls))).to_have_text(reckoned(6))
     page.goto(f"{host.site}/")
     expect(page.locator(".tide-host").first).to_be_visible()
     page.goto(f"{host.site}/search.html?q=wave")
