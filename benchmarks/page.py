@@ -11,7 +11,6 @@ all together and makes each request wait 40 ms. What is not from this server cou
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import sys
 import tempfile
@@ -205,13 +204,54 @@ def visit(context: BrowserContext, address: str, meter: Meter) -> dict[str, floa
         "requests": float(requests),
         "outside": float(len(outside)),
     }
-    stages = page.evaluate(
-        "performance.getEntriesByName('tide:python').map((m) => ({...m.detail, at: m.startTime}))"
-    )
-    if stages:
-        print(f"    python {json.dumps(stages[0])} clicked {seen['clicked']:.0f}", file=sys.stderr)
+    result |= {f"phase {name}": at / 1000 for name, at in phases_of(page, seen).items()}
     page.goto("about:blank")
     return result
+
+
+PHASES = """
+(() => {
+  const [page] = performance.getEntriesByType("navigation");
+  const [paint] = performance.getEntriesByName("first-contentful-paint");
+  const [python] = performance.getEntriesByName("tide:python");
+  return { received: page.responseEnd, read: page.domInteractive, paint: paint?.startTime,
+           python: { ...python?.detail }, up: python?.startTime };
+})()
+"""
+
+
+def phases_of(page: Page, seen: dict[str, Any]) -> dict[str, float]:
+    """Milliseconds since the reader's click on the link, at which each thing is done."""
+    told = page.evaluate(PHASES)
+    python = told["python"]
+    begun = told["up"] - max(python.values())
+    return {
+        "page received": told["received"],
+        "page read, styles there": told["read"],
+        "something painted": told["paint"] or float("nan"),
+        "table painted": seen["painted"],
+        "click made": seen["clicked"],
+        "worker begins": begun,
+        "its files on their way": begun + python["fetching"],
+        "Python started": begun + python["python"],
+        "engine unpacked": begun + python["engine"],
+        "engine imported": begun + python["imported"],
+        "table heard of it": told["up"],
+        "click answered": seen["answered"],
+    }
+
+
+def phases(found: dict[str, Visits]) -> str:
+    """Where the time goes: medians, in milliseconds since the start."""
+    columns = [(line, kind) for line in found for kind in ("cold", "warm")]
+    head = "".join(f"{f'{line}, {kind}':>14}" for line, kind in columns)
+    lines = [f"{'done after (ms)':<28}{head}"]
+    first = found[columns[0][0]]["cold"][0]
+    for key in (key for key in first if key.startswith("phase ")):
+        cells = [statistics.median(one[key] for one in found[a][b]) for a, b in columns]
+        name = key.removeprefix("phase ")
+        lines.append(f"{name:<28}" + "".join(f"{1000 * cell:>14.0f}" for cell in cells))
+    return "\n".join(lines)
 
 
 def answered(page: Page, patience: float = 120.0) -> dict[str, Any]:
@@ -316,6 +356,8 @@ def main() -> None:
             for name, size in heaviest:
                 print(f"  {size / 1000:8.0f} kB  {name}", file=sys.stderr)
     print(report(found))
+    print()
+    print(phases(found))
 
 
 if __name__ == "__main__":

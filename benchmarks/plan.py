@@ -71,7 +71,7 @@ def collect(
     for number in range(games):
         rng = random.Random(f"{seed} {round_} {number}")
         players = rng.choice(PLAYERS[solo])
-        state = tidelib.game("hikidoki").new_state(players)
+        state: Any = tidelib.game("hikidoki").new_state(players)
         wanted = rng.randrange(players)  # one seat a game: positions of one game are much alike
         fills: Any = ()
         pool: Any = ()

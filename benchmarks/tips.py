@@ -37,7 +37,7 @@ class Planned(Sharp):
 
     def choose(self, state: Any, rng: random.Random) -> int:
         if state.phase == MARKER:
-            return self._order[state.round - 1]
+            return self._order[int(state.round) - 1]
         return super().choose(state, rng)
 
 
@@ -45,7 +45,7 @@ def play(seats: list[Any], seed: int, seen: list[float] | None = None) -> Any:
     """One game; chance comes from the seed alone. ``seen`` takes up, for each dive of the last
     round, how sure four shore cards in a row are as it begins."""
     chance, rng = random.Random(seed), random.Random(-1 - seed)
-    state = GAME.new_state(len(seats))
+    state: Any = GAME.new_state(len(seats))
     while not state.is_terminal:
         if state.current_player == CHANCE:
             state.apply(state.sample_chance(chance))

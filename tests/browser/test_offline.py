@@ -14,6 +14,9 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.test_cells import HOSTS as CONTROLS
+from tests.browser.test_cells import ODDS, caption, live
+from tests.browser.test_cells import said as reckoned
 from tests.browser.test_live import PLAY, awake, drawn, tables
 from tests.browser.test_pages import PAGES, ready
 from tests.browser.test_tables import PAGES as WITH_TABLE
@@ -112,6 +115,11 @@ def test_after_one_visit_every_page_works_and_games_are_played(
             assert image.evaluate("e => e.complete && e.naturalWidth > 0"), path
     for path in WITH_TABLE:
         move(awake(drawn(page, f"{host.site}/{path}")))
+    page.goto(f"{host.site}/{ODDS}")
+    controls = page.locator(CONTROLS).first
+    expect(controls).to_have_attribute("data-tide-ready", "1")
+    controls.get_by_role("slider", name="Flips").press("End")
+    expect(caption(live(controls))).to_have_text(reckoned(6))
     page.goto(f"{host.site}/")
     expect(page.locator(".tide-host").first).to_be_visible()
     page.goto(f"{host.site}/search.html?q=wave")

@@ -182,6 +182,38 @@ def test_displayed_twice_there_is_one_model(models):
     table.close()
 
 
+def test_a_chart_inside_an_output_takes_over_the_model_of_the_one_before(models):
+    from ipywidgets import Output
+
+    def move(message, *points):
+        """A message moves a slider; the function shows charts, and forgets them."""
+        output.msg_id = message
+        shown = [Chart("Points", {"a": [(1, point)]})._repr_mimebundle_()[0] for point in points]
+        output.msg_id = ""
+        return [one["application/vnd.jupyter.widget-view+json"]["model_id"] for one in shown]
+
+    output, before = Output(), len(models)
+    first = move("m1", 3)
+    for number in range(5):
+        assert move(f"m{number + 2}", number) == first
+    assert models[first[0]].view["chart"]["series"][0]["points"][0]["y"] == 4.0
+    # the model and its layout
+    assert len(models) - before <= 2
+    # two at once are two
+    pair = move("m8", 1, 2)
+    assert pair[0] == first[0] != pair[1]
+    assert move("m9", 5, 6) == pair
+    assert [models[id].view["chart"]["series"][0]["points"][0]["y"] for id in pair] == [5.0, 6.0]
+    # outside of an Output a chart is its own
+    chart = Chart("Points", {"a": [(1, 1)]})
+    alone = chart._repr_mimebundle_()[0]["application/vnd.jupyter.widget-view+json"]["model_id"]
+    assert alone not in pair
+    chart.close()
+    # a cell that is run again closes its charts; the next one is new
+    models[pair[0]].close()
+    assert move("m10", 7) != [pair[0]]
+
+
 def test_messages_come_in_and_views_go_out(models):
     table = Table("hikidoki", players=1, seed=5)
     table._repr_mimebundle_()

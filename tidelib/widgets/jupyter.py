@@ -3,6 +3,10 @@
 A widget displayed in a cell belongs to that cell: when the cell is run again its model is closed.
 Else every run would leave one more behind, in the kernel and in the browser.
 
+A chart shown inside an ``Output``, as ``interact`` does it, takes over the model of the one that
+was there: every move of a slider makes a new chart, and a model of its own for each, with the
+script, would soon fill browser and kernel.
+
 A kernel may die. So the view that goes to a notebook holds, beside what is drawn, the game as a
 code and the name of its place (the cell): when the cell is run in a new kernel, the front end finds
 there what was cut off.
@@ -13,10 +17,12 @@ from __future__ import annotations
 import os
 import sys
 from functools import lru_cache
-from weakref import WeakSet
+from weakref import WeakKeyDictionary, WeakSet
 
 import anywidget
 import traitlets
+from ipywidgets import Output  # type: ignore[import-untyped]
+from ipywidgets.widgets import widget as _widget  # type: ignore[import-untyped]
 
 from tidelib.widgets import live as _live
 
@@ -61,12 +67,23 @@ class TideWidget(anywidget.AnyWidget):
         if isinstance(number, int) and 0 <= number < _LARGEST_REPLY:
             self.send({"reply": number})
 
-    def close(self) -> None:
+    def take(self, live: Live) -> None:
+        """Shows another Live from now on, in the place of the one before."""
+        self._leave()
+        self.source, live._widget = live, self
+        live.set_live(True)
+        self._forget = live.subscribe(self._refresh)
+        self._refresh()
+
+    def _leave(self) -> None:
         source, self.source = getattr(self, "source", None), None
         if source is not None:
             self._forget()
             source._widget = None
             source.set_live(False)
+
+    def close(self) -> None:
+        self._leave()
         layout = self.layout
         super().close()
         # ipywidgets leaves a closed widget's layout behind, one more model for every run of a cell
@@ -100,11 +117,54 @@ def widget_of(live: Live) -> TideWidget:
 
 def show(live: Live) -> tuple[dict[str, Any], dict[str, Any]]:
     """The mime bundle that displays a Live in a notebook, and its metadata."""
-    widget = widget_of(live)
-    _cells.shown(widget)
+    inside = _Inside.now() if live.kind == "chart" and live._widget is None else None
+    before = inside.before() if inside is not None else None
+    if before is not None:
+        before.take(live)
+        widget = before
+    else:
+        widget = widget_of(live)
+        _cells.shown(widget)
+    if inside is not None:
+        inside.shows(widget)
     bundle = widget._repr_mimebundle_()
     data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
     return dict(data or {}), dict(metadata or {})
+
+
+_insides: WeakKeyDictionary[Any, _Inside] = WeakKeyDictionary()
+
+
+class _Inside:
+    """The charts that an ``Output`` shows, in order; each message of a slider begins anew."""
+
+    def __init__(self) -> None:
+        self._message = ""
+        self._place = 0
+        self._charts: list[TideWidget] = []
+
+    @classmethod
+    def now(cls) -> _Inside | None:
+        """What the Output shows that takes what is displayed now; None if there is none."""
+        known = list(getattr(_widget, "_instances", {}).values())
+        # Jupyter knows an open one by the message that opened it
+        taking = [one for one in known if isinstance(one, Output) and one.msg_id]
+        if not taking:
+            return None
+        found = _insides.setdefault(taking[-1], cls())
+        if found._message != taking[-1].msg_id:
+            found._message, found._place = taking[-1].msg_id, 0
+        return found
+
+    def before(self) -> TideWidget | None:
+        """The chart that stood in this place, unless it has been closed."""
+        chart = self._charts[self._place] if self._place < len(self._charts) else None
+        return chart if chart is not None and chart.source is not None else None
+
+    def shows(self, widget: TideWidget) -> None:
+        """Notes what stands in this place now."""
+        self._charts[self._place : self._place + 1] = [widget]
+        self._place += 1
 
 
 class _Cells:

@@ -253,8 +253,11 @@ class Cells:
         made: list[Any] = []
         self._widgets.Widget.on_widget_constructed(made.append)
         self.run(cells)
-        states = self._widgets.Widget.get_manager_state(drop_defaults=True)["state"]
+        states = self._widgets.Widget.get_manager_state()["state"]
         known = dict(sorted(states.items(), key=lambda item: int(item[0][1:])))
+        for state in known.values():
+            if state["model_name"] == "LayoutModel":  # forty measures, mostly not set
+                state["state"] = {k: v for k, v in state["state"].items() if v is not None}
         widgets = {widget.model_id: widget for widget in made if widget.comm is not None}
         shown = [
             [{"model": name, "text": "\n".join(_text(widgets[name]))} for name in names]

@@ -98,6 +98,7 @@ async function start(): Promise<void> {
   const python = await Promise.race([
     failure,
     all.then(() => {
+      mark("fetching");
       stage = "start";
       return new Promise<never>(() => {});
     }),
