@@ -3,6 +3,9 @@
 With ``--rotate A B`` one A plays against Bs in all other seats, every deal once from each seat, by
 the usual company: what A makes of the same cards more than a B, per game, with its standard error.
 
+With ``--teams A B``, for games of two teams, As in one team play Bs in the other, every match twice
+with sides swapped: by how much A's team comes out ahead, per match, and how often it wins.
+
 Else prints, for each bot at a table of its own kind, the mean final score with its standard error,
 and for each pair of bots at a table of two, who wins how often. Seats change from game to game, and
 the same seeds serve all.
@@ -97,6 +100,32 @@ def rotate(
             )
 
 
+def teams(
+    game: Any, pair: tuple[Any, Any], matches: int, seed: int, options: dict[str, str]
+) -> None:
+    """One bot in all seats of a team, the other in those of the other; the same chance twice."""
+    first, second = game.teams
+    ahead: list[float] = []
+    won: list[float] = []
+    began = time.perf_counter()
+    for number in range(matches):
+        both = 0.0
+        for mine, theirs in ((first, second), (second, first)):
+            seats = [pair[0] if seat in mine else pair[1] for seat in range(len(first + second))]
+            state = play(game, seats, seed + number, options)
+            scores, winners = state.scores(), state.winners()
+            both += (scores[mine[0]] - scores[theirs[0]]) / 2
+            won.append(100 * (mine[0] in winners) / (1 + (theirs[0] in winners)))
+        ahead.append(both)
+        if number + 1 in (10, 30, 100, 250, 300, 1000, matches):
+            spent = time.perf_counter() - began
+            print(
+                f"{number + 1} matches twice: {mean(ahead)} ahead a match, wins {mean(won)} % "
+                f"({spent:.0f} s)",
+                flush=True,
+            )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Bots against one another.")
     parser.add_argument("game", nargs="?", default="hikidoki")
@@ -104,15 +133,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", nargs="*", help="names of bots")
     parser.add_argument("--rotate", nargs=2, metavar=("A", "B"), help="one A among Bs")
-    parser.add_argument("--option", action="append", default=[], help="NAME=VALUE, with --rotate")
+    parser.add_argument(
+        "--teams", nargs=2, metavar=("A", "B"), help="As in one team, Bs in the other"
+    )
+    parser.add_argument("--option", action="append", default=[], help="NAME=VALUE")
     given = parser.parse_args()
     game = tidelib.game(given.game)
     players: dict[str, Any] = {**bots(game), **getattr(game.part("bots"), "VARIANTS", {})}
-    if given.rotate:
-        pair = players[given.rotate[0]], players[given.rotate[1]]
-        options = dict(option.split("=", 1) for option in given.option)
-        rotate(game, pair, given.games, given.seed, options)
-        return
+    for names, measure in ((given.rotate, rotate), (given.teams, teams)):
+        if names:
+            options = dict(option.split("=", 1) for option in given.option)
+            measure(game, (players[names[0]], players[names[1]]), given.games, given.seed, options)
+            return
     if given.only:
         players = {name: players[name] for name in given.only}
     print(f"{game.title}, {given.games} games a line, seed {given.seed}. Mean score ± error:")

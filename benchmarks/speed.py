@@ -55,6 +55,9 @@ TARGETS = [
     ("hike, 3 players, dealt, sensible playout", HEARTS, None, None),
     ("hike, search with random playouts", HEARTS_SEARCH, 10, 15),
     ("hike, search as the bot does it", HEARTS_SEARCH, None, None),
+    ("shikagari, dealt", HEARTS, None, None),
+    ("shikagari, dealt, private playout", HEARTS, 1.4, 2.0),
+    ("shikagari, dealt, sensible playout", HEARTS, None, None),
     ("the same arithmetic every time", PIG, None, None),
 ]
 IMPORT_TARGET = (0.1, 0.03)
@@ -181,6 +184,37 @@ def hike_search(name: str) -> Contender:
     return play
 
 
+def shikagari(name: str) -> Contender:
+    """A copy of a dealt game of eight tricks: its checked step loop, or a playout."""
+    import tidelib
+    from tidelib.games.shikagari.playout import playout
+    from tidelib.games.shikagari.quick import sensible
+
+    start: Any = tidelib.game("shikagari").new_state(4)
+    rng = random.Random(1)
+    while start.current_player == tidelib.CHANCE:
+        start.apply(start.sample_chance(rng))
+    uniform = rng.random
+
+    def steps(games: int) -> int:
+        for _ in range(games):
+            state = start.clone()
+            while not state.past:
+                actions = state.legal_actions()
+                state.apply(actions[int(uniform() * len(actions))])
+        return 32 * games
+
+    def loop(games: int) -> int:
+        for _ in range(games):
+            if name == "playout":
+                playout(start.clone(), uniform)
+            else:
+                sensible(start.clone())
+        return 32 * games
+
+    return steps if name == "steps" else loop
+
+
 def hearts() -> Contender:
     """OpenSpiel's hearts, in C++, stepped from Python from a copy of a dealt state."""
     start = hearts_dealt()
@@ -293,6 +327,9 @@ def contenders() -> dict[str, Contender]:
         "hike, 3 players, dealt, sensible playout": hike_playout("sensible"),
         "hike, search with random playouts": hike_search("playout"),
         "hike, search as the bot does it": hike_search("sensible"),
+        "shikagari, dealt": shikagari("steps"),
+        "shikagari, dealt, private playout": shikagari("playout"),
+        "shikagari, dealt, sensible playout": shikagari("sensible"),
         "the same arithmetic every time": canary(),
     }
     if find_spec("pyspiel"):

@@ -47,9 +47,9 @@ HOW = (
 )
 QUIET = ("deal",)
 
-_WIDE = 12
+_WIDE, _NARROW = 12, 9
 _LEFT = 20
-"""Columns of a name and its tile, and of the left-hand neighbour's place."""
+"""Letters of a name, and columns of the left-hand neighbour's place."""
 
 
 def glance(state: ShikagariState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
@@ -63,18 +63,27 @@ def glance(state: ShikagariState, names: Sequence[str], viewer: int | None, pen:
 
 def board(state: ShikagariState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
     """The teams, the trick, the last trick, the own hand."""
-    lines = [f"Game {state.number} of {state.options['games']}."]
-    lines += [_team(state, side, names) for side in (0, 1)]
-    if state.phase == DEAL:
-        return lines
+    head = f"Game {state.number} of {state.options['games']}."
+    if not pen.plain:
+        head = pen.bold(head)
+        names = [name[:_WIDE] for name in names]
+    lines = [head, *(_team(state, side, names) for side in (0, 1))]
     if state.phase == PLAY:
         lines += glance(state, names, viewer, pen)
-    if state.tricks:
+    if state.phase != DEAL and state.tricks:
         leader, table, winner, _red, _escaped = state.tricks[-1]
-        lines.append(f"Last trick: {_plays(leader, table, names)}. {names[winner]} won it.")
-    if not pen.plain:
-        lines[0] = pen.bold(lines[0])
+        if pen.plain:
+            lines.append(f"Last trick: {_plays(leader, table, names)}. {names[winner]} won it.")
+        else:
+            lines.append(pen.dim(f"  Last trick  {_past_plays(leader, table, winner, names)}"))
     return lines
+
+
+def _past_plays(leader: int, table: Sequence[int], winner: int, names: Sequence[str]) -> str:
+    return "  ".join(
+        f"{names[seat][:_NARROW]} " + (f"[{TILE_IDS[tile]}]" if seat == winner else TILE_IDS[tile])
+        for seat, tile in zip(ORDER[leader], table, strict=True)
+    )
 
 
 def _team(state: ShikagariState, side: int, names: Sequence[str]) -> str:
@@ -101,7 +110,11 @@ def _trick_told(state: ShikagariState, names: Sequence[str]) -> str:
         return f"{names[state.leader]} to lead."
     plays = _plays(state.leader, state.table, names)
     red = red_pips(state.table)
-    return f"On the table: {plays}. {names[state.winning]} is winning; {red} red."
+    return f"On the table: {plays}. {_is(names[state.winning])} winning; {red} red."
+
+
+def _is(name: str) -> str:
+    return f"{name} {'are' if name == 'You' else 'is'}"
 
 
 def _hand_told(state: ShikagariState, viewer: int | None) -> list[str]:

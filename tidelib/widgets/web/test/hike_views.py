@@ -74,12 +74,16 @@ def views() -> Iterator[tuple[str, Live]]:
 
 
 def fixtures() -> None:
-    """Positions as Python sends them."""
-    positions = {name: table.view["position"] for name, table in tables()}
-    replay = Replay.example("hike", "E28")
-    positions["open"] = next(step for step in replay.steps if _mid_trick(4, 2)(step["board"]))
+    """Positions as Python sends them; the names of the cards stand once."""
+    wanted = ("trumps", "exchange", "partners", "lay", "trick", "lead", "four", "over")
+    positions = {name: table.view["position"] for name, table in tables() if name in wanted}
+    steps = Replay.example("hike", "E28").steps
+    positions["open"] = next(step for step in steps if _mid_trick(4, 2)(step["board"]))
+    names = {}
+    for position in positions.values():
+        names.update(position["board"].pop("names"))
     file = Path(__file__).parent / "fixtures" / "hike.json"
-    file.write_text(json.dumps(positions, ensure_ascii=False), encoding="utf-8")
+    file.write_text(json.dumps({"names": names, **positions}, ensure_ascii=False), encoding="utf-8")
 
 
 def main(folder: str) -> None:

@@ -30,6 +30,14 @@ afterEach(() => {
 const texts = (el: Element, selector: string) =>
   [...el.querySelectorAll(selector)].map((found) => found.textContent!.replace(/\s+/g, " ").trim());
 
+/** Opens a panel; happy-dom has no toggling of its own. */
+async function unfold(el: Element, name: string): Promise<void> {
+  const fold = el.querySelector<HTMLDetailsElement>(`.tide-sk-${name}`)!;
+  fold.open = true;
+  fold.dispatchEvent(new Event("toggle"));
+  await settle();
+}
+
 /** How many circles a path holds. */
 const circles = (path: string) => path.match(/M/g)?.length ?? 0;
 
@@ -77,6 +85,7 @@ describe("tiles", () => {
 
   test("two tiles of one native name are told apart by their pips", async () => {
     const { el } = await table("trick");
+    await unfold(el, "ranks");
     const named = texts(el, ".tide-sk-ranks .sk-names").filter((text) => text.includes("雑九"));
     expect(named).toHaveLength(2);
     expect(named[0]).toMatch(/^6-3.*Mixed Nine.*no red$/);
@@ -292,6 +301,35 @@ describe("the match", () => {
     const last = data.trick.board.last_trick!;
     expect(texts(el, ".sk-last li b")).toEqual(last.plays.map(({ tile }) => tile));
     expect(el.querySelector(".sk-last")!.textContent).toContain(last.why);
+  });
+});
+
+describe("what may be looked up", () => {
+  test("all tricks of this game, newest first", async () => {
+    const { el } = await table("trick");
+    await unfold(el, "tricks");
+    const tricks = [...data.trick.board.tricks].reverse();
+    expect(texts(el, ".sk-tricks > li > b")).toEqual(tricks.map(({ number }) => `Trick ${number}`));
+    expect(texts(el, ".sk-tricks .sk-line li > b")).toEqual(
+      tricks.flatMap(({ plays }) => plays.map(({ tile }) => tile)),
+    );
+  });
+
+  test("the tiles not seen yet, and what the deal tells about them", async () => {
+    const { el } = await table("trick");
+    const { unseen, deal_say } = data.trick.board;
+    const count = unseen!.reduce((sum, { copies }) => sum + copies, 0);
+    expect(texts(el, ".tide-sk-unseen summary")).toEqual([`Not seen yet: ${count} tiles`]);
+    expect(el.querySelector(".tide-sk-unseen .sk-face")).toBeNull();
+    await unfold(el, "unseen");
+    expect(texts(el, ".tide-sk-unseen .sk-pips b:first-child")).toEqual(unseen!.map(({ tile }) => tile));
+    expect(texts(el, ".tide-sk-unseen")[0]).toContain(deal_say);
+  });
+
+  test("all kinds by rank", async () => {
+    const { el } = await table("trick");
+    await unfold(el, "ranks");
+    expect(texts(el, ".tide-sk-ranks .sk-pips b:first-child")).toEqual(data.tiles.map(({ tile }) => tile));
   });
 });
 

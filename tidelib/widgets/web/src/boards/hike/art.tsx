@@ -1,5 +1,6 @@
 /** The pictures: four animals that differ in outline as well as colour, the Yeti, things of the trail. */
 import type { ComponentChildren } from "preact";
+import type { SeatNames } from "./words";
 
 /** Outlines first, so that they are told apart without colour. */
 const ANIMALS: Record<string, ComponentChildren> = {
@@ -88,22 +89,35 @@ const PIECES = [
   <path d="M20 1l19 19-19 19L1 20z" />,
 ];
 
+interface PieceProps {
+  seat: number;
+  names: SeatNames;
+}
+
+/** The first letter of a name; the number of the seat where two names begin alike. */
+function markOf(names: SeatNames, seat: number): string {
+  const first = (name: string | undefined) => [...(name ?? "").trim()][0]?.toUpperCase() ?? "";
+  const mark = first(names[seat]);
+  const alike = Object.values(names).filter((name) => first(name) === mark).length;
+  return mark && alike === 1 ? mark : String(seat + 1);
+}
+
 /** A hiker's piece: a shape and a letter of its own. Drawn in 40 by 40. */
-export function PieceArt({ seat, name }: { seat: number; name: string }) {
+export function PieceArt({ seat, names }: PieceProps) {
   return (
     <g class={`hi-piece is-seat-${((seat % 4) + 4) % 4}`}>
       {PIECES[((seat % 4) + 4) % 4]}
       <text x="20" y={seat % 4 === 2 ? 31 : 28.5} text-anchor="middle">
-        {[...name.trim()][0]?.toUpperCase() ?? seat + 1}
+        {markOf(names, seat)}
       </text>
     </g>
   );
 }
 
-export function Piece({ seat, name }: { seat: number; name: string }) {
+export function Piece({ seat, names }: PieceProps) {
   return (
     <svg class="hi-piece-small" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-      <PieceArt seat={seat} name={name} />
+      <PieceArt seat={seat} names={names} />
     </svg>
   );
 }

@@ -24,7 +24,7 @@ export function ExchangePanel({ board, names }: Props) {
           <ol>
             {exchange.queue.map((seat, index) => (
               <li key={index} aria-current={index === 0 ? "true" : undefined}>
-                <Piece seat={seat} name={names[seat] ?? ""} />
+                <Piece seat={seat} names={names} />
                 {names[seat] ?? seat}
               </li>
             ))}

@@ -35,18 +35,20 @@ export function Hands({ board, names, desk }: Props) {
   const partners = desk?.actions.filter((action) => cardOf(action.action) === chosen) ?? [];
   return (
     <>
-      {hands.map((seat) => (
-        <Hand
-          key={seat.seat}
-          board={board}
-          seat={seat}
-          name={names[seat.seat] ?? seat.name}
-          titled={board.open}
-          desk={seat.seat === board.viewer ? desk : null}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
-      ))}
+      <div class={board.open ? "hi-hands are-all" : "hi-hands"}>
+        {hands.map((seat) => (
+          <Hand
+            key={seat.seat}
+            board={board}
+            seat={seat}
+            name={names[seat.seat] ?? seat.name}
+            titled={board.open}
+            desk={seat.seat === board.viewer ? desk : null}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        ))}
+      </div>
       {desk && chosen && partners.length > 0 && (
         <Partners board={board} card={chosen} desk={desk} actions={partners} />
       )}

@@ -180,7 +180,7 @@ function Plate({ board, names, seat, place, turn }: PlateProps) {
       aria-current={due ? "true" : undefined}
     >
       <p class="hi-name">
-        <Piece seat={seat.seat} name={name} />
+        <Piece seat={seat.seat} names={names} />
         <b>{name}</b>
         {seat.dealer && <span class="hi-tag">{say("seat.dealer")}</span>}
         {due && <span class="hi-tag is-turn">{say("seat.turn")}</span>}
@@ -199,7 +199,7 @@ function Plate({ board, names, seat, place, turn }: PlateProps) {
             <Plaster /> {say("seat.plasters", { count: seat.plasters })}
           </span>
         )}
-        {seat.outOf.length > 0 && (
+        {seat.outOf.length > 0 && board.phase === "play" && (place !== "bottom" || board.open) && (
           <span class="hi-out">
             {say("seat.out")}{" "}
             {seat.outOf.map((suit) => (

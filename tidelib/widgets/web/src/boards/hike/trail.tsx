@@ -12,7 +12,7 @@ const PIECE = 40;
 
 /** Labels would run into each other on a long trail: only every so many steps has one. */
 function every(count: number): number {
-  return count <= 15 ? 1 : count <= 30 ? 2 : count <= 61 ? 5 : 20;
+  return count <= 15 ? 1 : count <= 20 ? 2 : count <= 70 ? 5 : 20;
 }
 
 export function Trail({ board, names }: { board: Board; names: SeatNames }) {
@@ -66,7 +66,7 @@ export function Trail({ board, names }: { board: Board; names: SeatNames }) {
             height={PIECE}
             viewBox="0 0 40 40"
           >
-            <PieceArt seat={seat.seat} name={names[seat.seat] ?? ""} />
+            <PieceArt seat={seat.seat} names={names} />
           </svg>
         ))}
         <text class="hi-end" x="10" y="172">
@@ -79,7 +79,7 @@ export function Trail({ board, names }: { board: Board; names: SeatNames }) {
       <ul class="hi-standing">
         {board.seats.map((seat) => (
           <li key={seat.seat}>
-            <Piece seat={seat.seat} name={names[seat.seat] ?? ""} />
+            <Piece seat={seat.seat} names={names} />
             <span>
               <b>{names[seat.seat] ?? seat.name}</b> <strong>{signed(seat.steps)}</strong>
               <small>

@@ -1,5 +1,6 @@
 /** What has been: the games of the match, the last trick, the tiles not seen yet, the draw for the lead. */
-import { Fold } from "../../parts/panel";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { RuleChips } from "../../parts/rules";
 import type { Board, Finished } from "./read";
 import { TeamSign } from "./team";
@@ -9,6 +10,17 @@ import { redWords, useWords, type SeatNames } from "./words";
 interface Props {
   board: Board;
   names: SeatNames;
+}
+
+/** A panel that opens on demand; what is in it, often many tiles, is drawn only then. */
+function Fold(props: { name: string; title: string; children: () => ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class={`tide-fold tide-${props.name}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{props.title}</summary>
+      {open && props.children()}
+    </details>
+  );
 }
 
 /** One line a game: who led first (the lead moves right), the red pips of both teams, who took 6-3. */
@@ -134,14 +146,18 @@ export function AllTricks({ board, names }: Props) {
   if (board.tricks.length < 2) return null;
   return (
     <Fold name="sk-tricks" title={say("tricks", { count: board.tricks.length })}>
-      <ol class="sk-tricks">
-        {[...board.tricks].reverse().map((trick) => (
-          <li key={trick.number}>
-            <b>{say("trick.number", { number: trick.number })}</b>
-            <TrickLine board={board} names={names} trick={trick} />
-          </li>
-        ))}
-      </ol>
+      {() => (
+        <>
+          <ol class="sk-tricks">
+            {[...board.tricks].reverse().map((trick) => (
+              <li key={trick.number}>
+                <b>{say("trick.number", { number: trick.number })}</b>
+                <TrickLine board={board} names={names} trick={trick} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
     </Fold>
   );
 }
@@ -149,18 +165,23 @@ export function AllTricks({ board, names }: Props) {
 /** What lies in the other three hands, all together: whoever counts knows it. */
 export function Unseen({ board }: { board: Board }) {
   const say = useWords();
-  if (!board.unseen?.length) return null;
-  const count = board.unseen.reduce((sum, entry) => sum + entry.copies, 0);
+  const unseen = board.unseen ?? [];
+  if (!unseen.length) return null;
+  const count = unseen.reduce((sum, entry) => sum + entry.copies, 0);
   return (
     <Fold name="sk-unseen" title={say("unseen", { count })}>
-      {board.dealSay && <p class="tide-small">{board.dealSay}</p>}
-      <ul class="sk-all">
-        {board.unseen.map((entry) => (
-          <li key={entry.tile}>
-            <NamedTile board={board} {...entry} />
-          </li>
-        ))}
-      </ul>
+      {() => (
+        <>
+          {board.dealSay && <p class="tide-small">{board.dealSay}</p>}
+          <ul class="sk-all">
+            {unseen.map((entry) => (
+              <li key={entry.tile}>
+                <NamedTile board={board} {...entry} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Fold>
   );
 }
@@ -172,13 +193,17 @@ export function Ranks({ board }: { board: Board }) {
   if (!kinds.length) return null;
   return (
     <Fold name="sk-ranks" title={say("ranks")}>
-      <ol class="sk-all">
-        {kinds.map((kind) => (
-          <li key={kind.tile}>
-            <NamedTile board={board} tile={kind.tile} copies={kind.copies} />
-          </li>
-        ))}
-      </ol>
+      {() => (
+        <>
+          <ol class="sk-all">
+            {kinds.map((kind) => (
+              <li key={kind.tile}>
+                <NamedTile board={board} tile={kind.tile} copies={kind.copies} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
     </Fold>
   );
 }
