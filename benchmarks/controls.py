@@ -11,12 +11,18 @@ from __future__ import annotations
 
 import argparse
 import statistics
+import sys
 import tempfile
 import time
+from pathlib import Path
 from typing import Any
 
-from page import DELAY, RATE, Meter, profile, serving
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import BrowserContext, Page, sync_playwright  # noqa: E402
+
+from benchmarks.page import DELAY, RATE, Meter, profile, serving  # noqa: E402
 
 PATIENCE = 120.0
 
