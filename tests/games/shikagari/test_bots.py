@@ -163,7 +163,7 @@ def test_the_coach_says_what_a_tile_is_good_for() -> None:
     state = play(dealt(), "6-6 3-2")
     told = [hint(state, strength).text for strength in (1, 2, 3)]
     assert told[0] == "Your partner is winning with 6-6. Can somebody still beat that?"
-    assert told[1].startswith("6 red pips on the table so far. You cannot win this trick")
+    assert told[1].startswith("On the table so far: 6 red pips. You cannot win this trick")
     assert told[2].startswith("Play 4-4. Your partner is winning, and it adds 8 red pips.")
 
 

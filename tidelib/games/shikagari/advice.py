@@ -51,14 +51,14 @@ def _nudge(state: ShikagariState, chances: dict[int, Fraction]) -> str:
     best, red = TILE_IDS[state.best], count(red_pips(state.table), "red pip")
     if _partner_wins(state):
         return f"Your partner is winning with {best}. Can somebody still beat that?"
-    return f"{red[:1].upper()}{red[1:]} on the table. What is a strong tile worth to you here?"
+    return f"On the table: {red}. Is that worth a strong tile to you?"
 
 
 def _reckoning(state: ShikagariState, chances: dict[int, Fraction]) -> str:
     able = [(tile, chance) for tile, chance in sorted(chances.items()) if chance]
     parts = []
     if state.table:
-        parts.append(f"{count(red_pips(state.table), 'red pip')} on the table so far.")
+        parts.append(f"On the table so far: {count(red_pips(state.table), 'red pip')}.")
     if not able:
         parts.append(
             f"You cannot win this trick: {TILE_IDS[state.best]} is higher than all you hold, or "

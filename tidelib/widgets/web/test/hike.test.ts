@@ -152,6 +152,7 @@ describe("the hand", () => {
     await press(cards[0]);
     expect(cards[0]!.getAttribute("aria-pressed")).toBe("true");
     expect(acts(page.el, ".hi-partners")).toEqual(["blister B1 1", "blister B1 2"]);
+    expect(document.activeElement).toBe(button(page, "blister B1 1"));
     await press(cards[1]);
     expect(acts(page.el, ".hi-partners")).toEqual(["blister B2 1", "blister B2 2"]);
     expect(page.model.sent).toHaveLength(0);

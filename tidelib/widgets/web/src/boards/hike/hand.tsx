@@ -1,5 +1,5 @@
 /** The reader's hand: every card is a button for what may be done with it now. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ActionButton, type ActionDesk } from "../../parts/actions";
 import type { Action } from "../../model/types";
 import { Animal } from "./art";
@@ -162,8 +162,12 @@ interface PartnersProps {
 
 function Partners({ board, card, desk, actions }: PartnersProps) {
   const say = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  // The choice goes on here; by keyboard the rest of the hand would lie between.
+  useEffect(() => box.current?.querySelector("button")?.focus(), [card]);
   return (
     <div
+      ref={box}
       class="hi-partners tide-actions"
       role="group"
       aria-label={say("hand.to", { card: board.names[card] ?? card })}
