@@ -15,6 +15,7 @@ def test_all_vectors_are_here() -> None:
     assert GAMES
     assert set(GAMES) <= set(tidelib.games())
     assert len(vectors("hikidoki")) == 52
+    assert len(vectors("shikagari")) == 47
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)

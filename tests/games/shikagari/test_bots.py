@@ -72,8 +72,16 @@ def test_careful_takes_a_rich_trick_with_the_last_tile() -> None:
     assert tile(play(dealt(), "2-2 3-3 2-2")) == "4-4"
 
 
-def test_careful_throws_the_poorest_and_lowest_tile_on_a_lost_trick() -> None:
-    assert tile(play(dealt(), "6-6")) == "3-2"
+def test_careful_throws_a_low_tile_with_few_red_pips_on_a_lost_trick() -> None:
+    assert tile(play(dealt(), "6-6")) == "3-1"
+    held = ("hand 3: 6-2 4-1 2-1", "hand 2: 5-5 5-1 3-3", "hand 1: 4-3 4-2 2-2", "hand 0: 3-2 3-1")
+    assert tile(set_up("leader: 0", "table: 6-4", *held)) == "2-1"
+
+
+def test_careful_saves_its_high_tiles_for_rich_tricks() -> None:
+    held = ("hand 3: 6-3 2-2", "hand 0: 3-2", "hand 2: 1-1", "hand 1: 2-1")
+    assert tile(set_up("leader: 2", "table: 5-5 4-1 4-3", *held)) == "6-3"
+    assert tile(set_up("leader: 2", "table: 5-5 4-1 5-3", *held)) == "2-2"
 
 
 def test_careful_remembers_which_tiles_are_gone() -> None:

@@ -63,16 +63,17 @@ def rest_of_game(state: ShikagariState, random: Callable[[], float]) -> list[flo
 class Careful:
     """Rules of thumb that a child could follow (see ``thumb``).
 
-    Lead what nobody can beat, else something poor and low. Give red pips to a trick that the own
-    side is sure of. Take a trick with a good many red pips; else throw something poor and low.
+    Lead what nobody can beat, else a low tile with few red pips. Give the richest tile to a trick
+    that the own side is sure of. Spend a winning tile only on a trick with at least as many red
+    pips as the average; else throw a low tile with few.
     """
 
     name = "careful"
     title = "Badger"
     strength = 2
     about = (
-        "Remembers every tile. Feeds red pips to tricks its side is sure of, takes rich tricks, "
-        "and throws poor tiles on the others."
+        "Remembers every tile. Feeds red pips to tricks its side is sure of, saves its high tiles "
+        "for rich tricks, and throws low tiles on the others."
     )
 
     def choose(self, state: ShikagariState, rng: Random) -> int:

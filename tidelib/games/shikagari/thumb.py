@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
     from tidelib.games.shikagari.state import ShikagariState
 
-WORTH_TAKING = 3
-"""Red pips on the table and in the tile for which a winning tile is spent."""
+WORTH_TAKING = 8
+"""Red pips on the table and in the tile for which a winning tile is spent: an average trick's."""
+FEW = 2
+"""A tile with at most so many red pips is thrown away without much regret."""
 
 
 def rich_first(tile: int) -> tuple[int, int]:
@@ -22,9 +24,10 @@ def rich_first(tile: int) -> tuple[int, int]:
     return -RED[tile], -tile
 
 
-def poor_first(tile: int) -> tuple[int, int]:
-    """Sorts the poorest tile first, of equally poor ones the lowest."""
-    return RED[tile], -tile
+def spare_first(tile: int) -> tuple[int, int]:
+    """Sorts the lowest tile first, but those with many red pips last, the poorer before the
+    richer."""
+    return RED[tile] if RED[tile] > FEW else 0, -tile
 
 
 def unseen(state: ShikagariState) -> list[int]:
@@ -46,9 +49,9 @@ def choose(state: ShikagariState) -> int:
 
 
 def _lead(hand: Sequence[int], out: Sequence[int]) -> int:
-    """Lead a tile that nobody can beat; else something poor and low."""
+    """Lead a tile that nobody can beat; else one that can be spared."""
     sure = [tile for tile in hand if safe(tile, out, SEATS)]
-    return min(sure, key=rich_first) if sure else min(hand, key=poor_first)
+    return min(sure, key=rich_first) if sure else min(hand, key=spare_first)
 
 
 def _follow(state: ShikagariState, hand: Sequence[int], out: Sequence[int]) -> int:
@@ -66,4 +69,4 @@ def _follow(state: ShikagariState, hand: Sequence[int], out: Sequence[int]) -> i
             return rich
     elif winning and red >= WORTH_TAKING and TEAM[state.winning] != TEAM[seat]:
         return min(winning)  # perhaps the highest tile will do
-    return min(hand, key=poor_first)
+    return min(hand, key=spare_first)
