@@ -5,9 +5,9 @@ The exchange of blisters and plasters is in ``exchange``.
 
 from __future__ import annotations
 
-from tidelib.core.errors import IllegalAction
-from tidelib.core.game import CHANCE, State
+from tidelib.core.game import CHANCE
 from tidelib.core.tricks import turns
+from tidelib.core.worded import WordedState
 from tidelib.games.hike import (
     chance,
     exchange,
@@ -64,7 +64,7 @@ _LEGAL_TRUMPS = tuple(TRUMP + suit for suit in SUITS)
 _LEGAL_PICNIC = (TAKE, STAY)
 
 
-class HikeState(State):
+class HikeState(WordedState):
     """One game of Hike. Cards are numbers as in ``words``; hands are sorted.
 
     Lists that ``clone`` copies are changed in place (hands, table, tricks, won); all others are
@@ -111,6 +111,11 @@ class HikeState(State):
         "winning",
         "won",
     )
+
+    action_texts = ACTION_TEXTS
+    action_of_text = ACTION_OF_TEXT
+    chance_texts = chance
+    sentences = saying
 
     def __init__(self, game: Game, players: int, options: dict[str, str]) -> None:
         self.game = game
@@ -428,11 +433,7 @@ class HikeState(State):
 
     def _key(self) -> tuple[Any, ...]:
         return (
-            self.game.name,
-            self.players,
-            tuple(self.options.items()),
-            self.scenario,
-            self.history,
+            *self._same_past(),
             self.phase,
             self.hike,
             self.dealer,
@@ -455,34 +456,6 @@ class HikeState(State):
             self.table,
             self.tricks,
         )
-
-    def action_text(self, action: Any) -> str:
-        if isinstance(action, tuple):
-            return chance.text(self, action)
-        return ACTION_TEXTS[int(action)]
-
-    def parse_action(self, text: str) -> Any:
-        if self.current_player == CHANCE:
-            return chance.parse(self, text)
-        action = ACTION_OF_TEXT.get(text)
-        if action is None:
-            raise IllegalAction(saying.unknown_action(self, text))
-        return action
-
-    def action_label(self, action: Any) -> str:
-        return saying.action_label(self, action)
-
-    def action_detail(self, action: Any) -> str:
-        return saying.action_detail(self, action)
-
-    def prompt(self) -> str:
-        return saying.prompt(self)
-
-    def rules_in_force(self) -> list[str]:
-        return saying.rules_in_force(self)
-
-    def score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
-        return saying.score_parts(self, seat)
 
     def board_text(self, seat: int | None = None) -> str:
         return view.board_text(self, seat)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from operator import add
 
-from tidelib.core.errors import IllegalAction
-from tidelib.core.game import CHANCE, TERMINAL, State
+from tidelib.core.game import CHANCE, TERMINAL
+from tidelib.core.worded import WordedState
 from tidelib.games.hikidoki import chance, rules, telling, view
 from tidelib.games.hikidoki.scoring import beach_masters, winning_seats
 from tidelib.games.hikidoki.words import (
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 KEPT, RETURNED, OPEN = "kept", "returned", "open"
 
 
-class HikidokiState(State):
+class HikidokiState(WordedState):
     """One game of Hikidoki. Cards are numbers as in ``words``; the deck's top is its end."""
 
     __slots__ = (
@@ -73,6 +73,11 @@ class HikidokiState(State):
         "values",
         "waves",
     )
+
+    action_texts = ACTION_TEXTS
+    action_of_text = ACTION_OF_TEXT
+    chance_texts = chance
+    sentences = view
 
     def __init__(self, game: Game, players: int, options: dict[str, str]) -> None:
         self.game = game
@@ -386,11 +391,7 @@ class HikidokiState(State):
 
     def _key(self) -> tuple[Any, ...]:
         return (
-            self.game.name,
-            self.players,
-            tuple(self.options.items()),
-            self.scenario,
-            self.history,
+            *self._same_past(),
             self.phase,
             self.round,
             self.turn,
@@ -406,34 +407,6 @@ class HikidokiState(State):
             self.beaches,
             self.marker_scores,
         )
-
-    def action_text(self, action: Any) -> str:
-        if isinstance(action, tuple):
-            return chance.text(self, action)
-        return ACTION_TEXTS[int(action)]
-
-    def parse_action(self, text: str) -> Any:
-        if self.current_player == CHANCE:
-            return chance.parse(self, text)
-        action = ACTION_OF_TEXT.get(text)
-        if action is None:
-            raise IllegalAction(view.unknown_action(self, text))
-        return action
-
-    def action_label(self, action: Any) -> str:
-        return view.action_label(self, action)
-
-    def action_detail(self, action: Any) -> str:
-        return view.action_detail(self, action)
-
-    def prompt(self) -> str:
-        return view.prompt(self)
-
-    def rules_in_force(self) -> list[str]:
-        return view.rules_in_force(self)
-
-    def score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
-        return view.score_parts(self, seat)
 
     def __str__(self) -> str:
         return view.board_text(self)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tidelib.core.errors import IllegalAction
-from tidelib.core.game import CHANCE, TERMINAL, State
+from tidelib.core.game import CHANCE, TERMINAL
+from tidelib.core.worded import WordedState
 from tidelib.games.shikagari import chance, rules, telling, view
 from tidelib.games.shikagari.scoring import escapes, red_pips, winning_seats, winning_team
 from tidelib.games.shikagari.words import (
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     """First leader, red pips of each team and of nobody, team that captured 6-3, tricks."""
 
 
-class ShikagariState(State):
+class ShikagariState(WordedState):
     """One match of Shikagari. Tiles are numbers as in ``words``; hands are sorted.
 
     Attributes:
@@ -82,6 +82,11 @@ class ShikagariState(State):
         "tricks",
         "winning",
     )
+
+    action_texts = ACTION_TEXTS
+    action_of_text = ACTION_OF_TEXT
+    chance_texts = chance
+    sentences = view
 
     def __init__(self, game: Game, players: int, options: dict[str, str]) -> None:
         self.game = game
@@ -338,11 +343,7 @@ class ShikagariState(State):
 
     def _key(self) -> tuple[Any, ...]:
         return (
-            self.game.name,
-            self.players,
-            tuple(self.options.items()),
-            self.scenario,
-            self.history,
+            *self._same_past(),
             self.phase,
             self.number,
             self.first_leader,
@@ -356,34 +357,6 @@ class ShikagariState(State):
             self.six_three,
             self.totals,
         )
-
-    def action_text(self, action: Any) -> str:
-        if isinstance(action, tuple):
-            return chance.text(self, action)
-        return ACTION_TEXTS[int(action)]
-
-    def parse_action(self, text: str) -> Any:
-        if self.current_player == CHANCE:
-            return chance.parse(self, text)
-        action = ACTION_OF_TEXT.get(text)
-        if action is None:
-            raise IllegalAction(view.unknown_action(self, text))
-        return action
-
-    def action_label(self, action: Any) -> str:
-        return view.action_label(self, action)
-
-    def action_detail(self, action: Any) -> str:
-        return view.action_detail(self, action)
-
-    def prompt(self) -> str:
-        return view.prompt(self)
-
-    def rules_in_force(self) -> list[str]:
-        return view.rules_in_force(self)
-
-    def score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
-        return view.score_parts(self, seat)
 
     def shown_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
         return view.shown_parts(self, seat)

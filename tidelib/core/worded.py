@@ -1,0 +1,86 @@
+"""States whose actions are numbers and whose words stand in modules beside them.
+
+A game's ``state`` is about the course of play. What its actions are called in a record, on a button
+and in a sentence is said by other modules of its folder; here these are asked.
+"""
+
+from __future__ import annotations
+
+from tidelib.core.errors import IllegalAction
+from tidelib.core.game import CHANCE, State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any, ClassVar, Protocol
+
+    from tidelib.core.rulebook import Refusal
+
+    class ChanceTexts(Protocol):
+        """Chance outcomes, which are tuples, as they are written in a record."""
+
+        def text(self, state: Any, outcome: Any, /) -> str: ...
+        def parse(self, state: Any, line: str, /) -> Any: ...
+
+    class Sentences(Protocol):
+        """What is said of a position and of what may be done in it."""
+
+        def action_label(self, state: Any, action: Any, /) -> str: ...
+        def action_detail(self, state: Any, action: Any, /) -> str: ...
+        def prompt(self, state: Any, /) -> str: ...
+        def rules_in_force(self, state: Any, /) -> list[str]: ...
+        def score_parts(
+            self, state: Any, seat: int, /
+        ) -> list[tuple[str, int, tuple[str, ...]]]: ...
+        def unknown_action(self, state: Any, text: str, /) -> Refusal: ...
+
+
+class WordedState(State):
+    """A state with its words in tables and modules.
+
+    Attributes:
+        action_texts: every player's action as written in a record, by its number.
+        action_of_text: the number by the text.
+        chance_texts: the module that writes and reads chance outcomes.
+        sentences: the module that puts positions and actions into words.
+    """
+
+    __slots__ = ()
+
+    action_texts: ClassVar[Sequence[str]]
+    action_of_text: ClassVar[Mapping[str, int]]
+    chance_texts: ChanceTexts
+    sentences: Sentences
+
+    def action_text(self, action: Any) -> str:
+        if isinstance(action, tuple):
+            return self.chance_texts.text(self, action)
+        return self.action_texts[int(action)]
+
+    def parse_action(self, text: str) -> Any:
+        if self.current_player == CHANCE:
+            return self.chance_texts.parse(self, text)
+        action = self.action_of_text.get(text)
+        if action is None:
+            raise IllegalAction(self.sentences.unknown_action(self, text))
+        return action
+
+    def action_label(self, action: Any) -> str:
+        return self.sentences.action_label(self, action)
+
+    def action_detail(self, action: Any) -> str:
+        return self.sentences.action_detail(self, action)
+
+    def prompt(self) -> str:
+        return self.sentences.prompt(self)
+
+    def rules_in_force(self) -> list[str]:
+        return self.sentences.rules_in_force(self)
+
+    def score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
+        return self.sentences.score_parts(self, seat)
+
+    def _same_past(self) -> tuple[Any, ...]:
+        """What is part of every key: the game, how it is played, and all that was done in it."""
+        options = tuple(self.options.items())
+        return (self.game.name, self.players, options, self.scenario, self.history)
