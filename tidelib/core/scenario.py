@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tidelib.core.errors import ScenarioError
+from tidelib.core.errors import OptionError, ScenarioError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tidelib.core.game import Game
 
 LONGEST = 20_000
 
@@ -61,6 +65,30 @@ class SetUp:
     def take_seats(self, key: str, players: int) -> list[list[str]]:
         """The words of ``key 0``, ``key 1`` … for each seat."""
         return [self.take(f"{key} {seat}") for seat in range(players)]
+
+    def take_table(self, game: Game, players: int) -> tuple[int, dict[str, str]]:
+        """The lines ``players`` and ``options``: how many play, and every option's value.
+
+        Args:
+            game: the game that is set up.
+            players: how many play where nothing is said.
+
+        Raises:
+            ScenarioError: the game is not for so many, or has no such option.
+        """
+        words = self.take("options")
+        players = self.take_number("players", players, range(1000))
+        given: dict[str, str] = {}
+        for word in words:
+            name, equals, value = word.partition("=")
+            if not equals:
+                raise ScenarioError(f"Options are written name=value, not {word[:40]!r}.")
+            given[name] = value
+        try:
+            game.check_players(players)
+            return players, game.choose_options(given)
+        except OptionError as error:
+            raise ScenarioError(str(error)) from error
 
     def finish(self) -> None:
         """Raises ScenarioError if a line is left that nobody took."""

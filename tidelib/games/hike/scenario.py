@@ -17,7 +17,7 @@ from __future__ import annotations
 from random import Random
 
 from tidelib.core.deals import Deals
-from tidelib.core.errors import OptionError, ScenarioError
+from tidelib.core.errors import ScenarioError
 from tidelib.core.scenario import SetUp
 from tidelib.games.hike import exchange, rules
 from tidelib.games.hike.knowledge import shown_voids
@@ -66,13 +66,7 @@ def set_up(game: Game, text: str) -> HikeState:
     from tidelib.games.hike.state import HikeState
 
     lines = SetUp(text)
-    words = lines.take("options")
-    players = lines.take_number("players", 3, range(1000))
-    try:
-        game.check_players(players)
-        options = game.choose_options(dict(_option(word) for word in words))
-    except OptionError as error:
-        raise ScenarioError(str(error)) from error
+    players, options = lines.take_table(game, 3)
     state = HikeState(game, players, options)
     state.scenario = text
     _set_boards(state, lines)
@@ -100,13 +94,6 @@ def set_up(game: Game, text: str) -> HikeState:
 
 
 # -- reading -------------------------------------------------------------------------------
-
-
-def _option(word: str) -> tuple[str, str]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        raise ScenarioError(f"Options are written name=value, not {word[:40]!r}.")
-    return name, value
 
 
 def _yes(lines: SetUp, key: str, default: bool) -> bool:

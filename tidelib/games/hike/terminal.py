@@ -25,19 +25,9 @@ from tidelib.games.hike.words import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Protocol
 
+    from tidelib.core.terminal import Pen
     from tidelib.games.hike.state import HikeState
-
-    class Pen(Protocol):
-        """What is asked of the writer; see ``tidelib.cli.pen``."""
-
-        plain: bool
-        drawn: bool
-
-        def bold(self, text: str) -> str: ...
-        def dim(self, text: str) -> str: ...
-        def style(self, text: str, name: str) -> str: ...
 
 
 ABOUT = "Win the tricks that your goal asks for, and mind the Yeti."

@@ -9,7 +9,7 @@ the game is over.
 
 from __future__ import annotations
 
-from tidelib.core.errors import OptionError, ScenarioError
+from tidelib.core.errors import ScenarioError
 from tidelib.core.scenario import SetUp
 from tidelib.games.hikidoki import rules
 from tidelib.games.hikidoki.scoring import beach_score
@@ -49,13 +49,7 @@ def set_up(game: Game, text: str) -> HikidokiState:
     from tidelib.games.hikidoki.state import HikidokiState
 
     lines = SetUp(text)
-    words = lines.take("options")
-    players = lines.take_number("players", 1, range(1000))
-    try:
-        game.check_players(players)
-        options = game.choose_options(dict(_option(word) for word in words))
-    except OptionError as error:
-        raise ScenarioError(str(error)) from error
+    players, options = lines.take_table(game, 1)
     state = HikidokiState(game, players, options)
     state.scenario = text
     _set_seats(state, lines)
@@ -66,13 +60,6 @@ def set_up(game: Game, text: str) -> HikidokiState:
     lines.finish()
     _check_cards(state)
     return state
-
-
-def _option(word: str) -> tuple[str, str]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        raise ScenarioError(f"Options are written name=value, not {word[:40]!r}.")
-    return name, value
 
 
 def _card(word: str, where: str) -> int:

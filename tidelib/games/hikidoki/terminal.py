@@ -21,19 +21,9 @@ from tidelib.games.hikidoki.words import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Protocol
 
+    from tidelib.core.terminal import Pen
     from tidelib.games.hikidoki.state import HikidokiState
-
-    class Pen(Protocol):
-        """What is asked of the writer; see ``tidelib.cli.pen``."""
-
-        plain: bool
-        drawn: bool
-
-        def bold(self, text: str) -> str: ...
-        def dim(self, text: str) -> str: ...
-        def style(self, text: str, name: str) -> str: ...
 
 
 ABOUT = "Dive, take what you dare, surface before the waves take it back."

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tidelib.core.errors import OptionError, ScenarioError
+from tidelib.core.errors import ScenarioError
 from tidelib.core.scenario import SetUp
 from tidelib.games.shikagari.chance import SHARED, no_tile
 from tidelib.games.shikagari.rules import playable
@@ -58,13 +58,7 @@ def set_up(game: Game, text: str) -> ShikagariState:
     from tidelib.games.shikagari.state import ShikagariState
 
     lines = SetUp(text)
-    words = lines.take("options")
-    players = lines.take_number("players", len(SEATS), range(1000))
-    try:
-        game.check_players(players)
-        options = game.choose_options(dict(_option(word) for word in words))
-    except OptionError as error:
-        raise ScenarioError(str(error)) from error
+    players, options = lines.take_table(game, len(SEATS))
     state = ShikagariState(game, players, options)
     state.scenario = text
     _set_course(state, lines)
@@ -72,13 +66,6 @@ def set_up(game: Game, text: str) -> ShikagariState:
     _set_captured(state, lines)
     lines.finish()
     return state
-
-
-def _option(word: str) -> tuple[str, str]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        raise ScenarioError(f"Options are written name=value, not {word[:40]!r}.")
-    return name, value
 
 
 def _tiles(words: list[str], where: str) -> list[int]:

@@ -22,19 +22,9 @@ from tidelib.games.shikagari.words import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Protocol
 
+    from tidelib.core.terminal import Pen
     from tidelib.games.shikagari.state import ShikagariState
-
-    class Pen(Protocol):
-        """What is asked of the writer; see ``tidelib.cli.pen``."""
-
-        plain: bool
-        drawn: bool
-
-        def bold(self, text: str) -> str: ...
-        def dim(self, text: str) -> str: ...
-        def style(self, text: str, name: str) -> str: ...
 
 
 ABOUT = "Two against two: win the tricks that hold the red pips."
