@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.figures import in_100, rounded
+from tidelib.core.wording import capital, count
 from tidelib.games.hike import thumb
 from tidelib.games.hike.odds import Chances
 from tidelib.games.hike.words import (
@@ -22,9 +23,7 @@ from tidelib.games.hike.words import (
     TRUMPS,
     WILD,
     YETI,
-    capital,
     cards_named,
-    count,
     the,
 )
 from tidelib.players.coach import Advice

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tidelib.core.game import CHANCE
 from tidelib.core.rulebook import Legal
+from tidelib.core.wording import capital, count
 from tidelib.games.hike.game import GAME
 from tidelib.games.hike.telling import score_text, why_won
 from tidelib.games.hike.words import (
@@ -22,9 +23,7 @@ from tidelib.games.hike.words import (
     TRUMP,
     WILD,
     blister,
-    capital,
     cards_named,
-    count,
     the,
 )
 from tidelib.lessons.quiz import Choice, Question

@@ -7,6 +7,7 @@ actions are made from them, and so is every refusal.
 from __future__ import annotations
 
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.wording import capital
 from tidelib.games.hike.words import (
     ACTIONS,
     BLISTER,
@@ -28,7 +29,6 @@ from tidelib.games.hike.words import (
     TRUMPS,
     WILD,
     YETI,
-    capital,
     cards_named,
     the,
 )

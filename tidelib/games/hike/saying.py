@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from tidelib.core.errors import brief
 from tidelib.core.rulebook import Refusal
+from tidelib.core.wording import capital, count
 from tidelib.games.hike import rules
 from tidelib.games.hike.words import (
     BLISTER,
@@ -31,9 +32,7 @@ from tidelib.games.hike.words import (
     TRUMPS,
     WILD,
     YETI,
-    capital,
     cards_text,
-    count,
 )
 
 TYPE_CHECKING = False

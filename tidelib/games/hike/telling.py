@@ -7,6 +7,7 @@ braces, ``{0}``, for the players' names. What only some may know is an event's s
 from __future__ import annotations
 
 from tidelib.core.rulebook import Event
+from tidelib.core.wording import capital, count
 from tidelib.games.hike.words import (
     HAND,
     PICNIC_CARDS,
@@ -15,9 +16,7 @@ from tidelib.games.hike.words import (
     SUIT_NAMES,
     SUIT_SINGULARS,
     YETI,
-    capital,
     cards_named,
-    count,
     the,
 )
 

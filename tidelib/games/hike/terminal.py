@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tidelib.core.wording import count
 from tidelib.games.hike import view
 from tidelib.games.hike.telling import score_text
 from tidelib.games.hike.words import (
@@ -19,7 +20,6 @@ from tidelib.games.hike.words import (
     WILD,
     YETI_NAME,
     cards_named,
-    count,
 )
 
 TYPE_CHECKING = False

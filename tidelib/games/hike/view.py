@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.game import EVERYTHING
+from tidelib.core.wording import capital, count
 from tidelib.games.hike import exchange, knowledge, rules
 from tidelib.games.hike.saying import led_by, prompt
 from tidelib.games.hike.telling import score_text, why_won
@@ -29,9 +30,7 @@ from tidelib.games.hike.words import (
     WILD,
     YETI,
     YETI_NAME,
-    capital,
     cards_text,
-    count,
     the,
 )
 

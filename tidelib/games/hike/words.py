@@ -113,21 +113,3 @@ def the(card: int) -> str:
     ('the bee 4', 'the Yeti')
     """
     return f"the {CARD_NAMES[card]}"
-
-
-def capital(text: str) -> str:
-    """A text with a capital at its start and no other change.
-
-    >>> capital(the(YETI))
-    'The Yeti'
-    """
-    return text[:1].upper() + text[1:]
-
-
-def count(number: int, thing: str) -> str:
-    """A number with its noun.
-
-    >>> count(1, "trick"), count(0, "trick")
-    ('1 trick', '0 tricks')
-    """
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tidelib.core.figures import in_100, rounded
+from tidelib.core.wording import count
 from tidelib.games.hikidoki.bots import planned
 from tidelib.games.hikidoki.dive import (
     START,
@@ -16,7 +17,6 @@ from tidelib.games.hikidoki.dive import (
     reckoning,
     spot_of,
 )
-from tidelib.games.hikidoki.telling import count
 from tidelib.games.hikidoki.words import (
     CARD_NAMES,
     CARD_PLURALS,

@@ -7,10 +7,10 @@ from fractions import Fraction
 from tidelib.core.figures import in_100
 from tidelib.core.game import CHANCE
 from tidelib.core.rulebook import Legal
+from tidelib.core.wording import count
 from tidelib.games.hikidoki.dive import next_card, next_safe
 from tidelib.games.hikidoki.game import GAME
 from tidelib.games.hikidoki.scoring import triangular
-from tidelib.games.hikidoki.telling import count
 from tidelib.games.hikidoki.words import (
     ACTIONS,
     CARD_IDS,

@@ -7,6 +7,7 @@ in braces, ``{0}``, for the players' names.
 from __future__ import annotations
 
 from tidelib.core.rulebook import Event
+from tidelib.core.wording import count
 from tidelib.games.hikidoki.words import (
     CARD_NAMES,
     DIVES,
@@ -26,15 +27,6 @@ if TYPE_CHECKING:
 def _tell(state: HikidokiState, kind: str, text: str, *rule_ids: str, table: bool = False) -> None:
     assert state.log is not None
     state.log.append(Event(kind, text, rule_ids, None if table else state.diver))
-
-
-def count(number: int, thing: str) -> str:
-    """A number with its noun.
-
-    >>> count(1, "card"), count(2, "card")
-    ('1 card', '2 cards')
-    """
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def an(name: str) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tidelib.core.wording import count
 from tidelib.games.hikidoki.scoring import beach_score
-from tidelib.games.hikidoki.telling import count
 from tidelib.games.hikidoki.words import (
     CARD_IDS,
     CARD_NAMES,

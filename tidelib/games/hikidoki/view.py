@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tidelib.core.errors import brief
 from tidelib.core.rulebook import Refusal
+from tidelib.core.wording import count
 from tidelib.games.hikidoki.scoring import triangular
-from tidelib.games.hikidoki.telling import count
 from tidelib.games.hikidoki.words import (
     ACTION_TEXTS,
     CARD_IDS,

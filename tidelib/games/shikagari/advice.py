@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tidelib.core.figures import in_100
+from tidelib.core.wording import count
 from tidelib.games.shikagari.odds import wins
 from tidelib.games.shikagari.scoring import red_pips
-from tidelib.games.shikagari.words import RED, TEAM, TILE_IDS, count
+from tidelib.games.shikagari.words import RED, TEAM, TILE_IDS
 from tidelib.players.coach import Advice
 
 TYPE_CHECKING = False

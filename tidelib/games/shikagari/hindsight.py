@@ -6,8 +6,9 @@ turn out not to have been the best one.
 
 from __future__ import annotations
 
+from tidelib.core.wording import count
 from tidelib.games.shikagari.exact import LONGEST, Solver, may_be_solved, solve
-from tidelib.games.shikagari.words import HAND, PLAY, TILE_IDS, count
+from tidelib.games.shikagari.words import HAND, PLAY, TILE_IDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.game import CHANCE
+from tidelib.core.wording import capital, count
 from tidelib.games.shikagari.game import GAME
 from tidelib.games.shikagari.scoring import red_pips
 from tidelib.games.shikagari.telling import pips, standing, why_won
@@ -18,8 +19,6 @@ from tidelib.games.shikagari.words import (
     TEAM_NAMES,
     TILE_IDS,
     TILE_NAMES,
-    capital,
-    count,
     team,
     tiles_listed,
 )

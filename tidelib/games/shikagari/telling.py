@@ -7,6 +7,7 @@ braces, ``{0}``, for the players' names.
 from __future__ import annotations
 
 from tidelib.core.rulebook import Event
+from tidelib.core.wording import capital
 from tidelib.games.shikagari.scoring import stake_paid
 from tidelib.games.shikagari.words import (
     HAND,
@@ -16,7 +17,6 @@ from tidelib.games.shikagari.words import (
     TEAM_NAMES,
     TEAM_SEATS,
     TILE_IDS,
-    capital,
     team,
     tiles_listed,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tidelib.core.wording import capital, count
 from tidelib.games.shikagari.scoring import red_pips
 from tidelib.games.shikagari.text import count_shown
 from tidelib.games.shikagari.words import (
@@ -13,8 +14,6 @@ from tidelib.games.shikagari.words import (
     TEAM,
     TEAM_SEATS,
     TILE_IDS,
-    capital,
-    count,
     team,
     tiles_listed,
 )

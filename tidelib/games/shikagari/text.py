@@ -5,6 +5,7 @@ from __future__ import annotations
 from tidelib.core.errors import brief
 from tidelib.core.game import EVERYTHING
 from tidelib.core.rulebook import Refusal
+from tidelib.core.wording import capital, count
 from tidelib.games.shikagari.scoring import red_pips
 from tidelib.games.shikagari.telling import standing
 from tidelib.games.shikagari.words import (
@@ -21,8 +22,6 @@ from tidelib.games.shikagari.words import (
     TEAM_SEATS,
     TILE_IDS,
     TILE_NAMES,
-    capital,
-    count,
     team,
     tiles_text,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.game import EVERYTHING
+from tidelib.core.wording import capital
 from tidelib.games.shikagari.scoring import red_pips, stake_paid
 from tidelib.games.shikagari.telling import standing, why_match, why_won
 from tidelib.games.shikagari.text import (
@@ -35,7 +36,6 @@ from tidelib.games.shikagari.words import (
     TILE_IDS,
     TILE_NAMES,
     TILES,
-    capital,
     team,
 )
 

@@ -79,21 +79,3 @@ def team(side: int) -> str:
     'team A'
     """
     return f"team {TEAM_NAMES[side]}"
-
-
-def capital(text: str) -> str:
-    """A text with a capital at its start and no other change.
-
-    >>> capital(team(1))
-    'Team B'
-    """
-    return text[:1].upper() + text[1:]
-
-
-def count(number: int, thing: str) -> str:
-    """A number with its noun.
-
-    >>> count(1, "trick"), count(0, "trick")
-    ('1 trick', '0 tricks')
-    """
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
