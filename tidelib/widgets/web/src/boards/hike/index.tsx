@@ -2,7 +2,8 @@
 import { useRef } from "preact/hooks";
 import type { BoardKind, BoardProps } from "..";
 import type { Position } from "../../model/types";
-import { useMoves } from "../hikidoki/moves";
+import { useMoves } from "../moves";
+import { seatNames } from "../names";
 import "./board.css";
 import { Course, TrumpSign } from "./course";
 import { cardOf, Hands, openHands, SuitChoice } from "./hand";
@@ -15,9 +16,7 @@ import { Trail } from "./trail";
 function Board({ position, desk, say, turn, buttons, answers, words, resting }: BoardProps) {
   const board = readBoard(position.board);
   const root = useRef<HTMLDivElement>(null);
-  const names = Object.fromEntries(board.seats.map((seat) => [seat.seat, seat.name]));
-  // The table knows the players by name where the board only counts them.
-  for (const score of position.scores) if (score.name) names[score.seat] = score.name;
+  const names = seatNames(board.seats, position.scores);
   useMoves(root, position);
   const able = resting ? null : desk;
   return (

@@ -8,16 +8,15 @@ import { Shoreline } from "./art";
 import { Beaches } from "./beaches";
 import { Basket, DivePanel, Floats, LastPanel } from "./dive";
 import "./board.css";
-import { useMoves } from "./moves";
+import { useMoves } from "../moves";
+import { seatNames } from "../names";
 import { readBoard } from "./read";
 import { Deck, Discards, Row, Track } from "./sea";
 
 function Board({ position, desk, say, turn, buttons, answers, words, resting }: BoardProps) {
   const board = readBoard(position.board);
   const root = useRef<HTMLDivElement>(null);
-  const names = Object.fromEntries(board.seats.map((seat) => [seat.seat, seat.name]));
-  // The table knows the players by name where the board only counts them.
-  for (const score of position.scores) if (score.name) names[score.seat] = score.name;
+  const names = seatNames(board.seats, position.scores);
   const choosing = board.phase === "marker" && !resting;
   // Floats are shown to be chosen, or as part of a picture; never as buttons that nobody may press.
   const floats = choosing && (!desk || desk.actions.some(({ action }) => action.startsWith("marker ")));

@@ -3,7 +3,7 @@
  * one that is new starts where the thing named by `data-from` lay. No motion for readers who want none.
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { prefersStill } from "../../parts/theme";
+import { prefersStill } from "../parts/theme";
 
 interface Place {
   x: number;
