@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from itertools import pairwise, permutations
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import tidelib
+from tidelib.core.game import CHANCE
 from tidelib.core.tricks import following, order, strengths, turns, winner
+from tidelib.games.hike import words as hike
 
 # Two suits of three ranks (0 to 2, 3 to 5) and a wild card of its own suit (6).
 SUITS = (0, 0, 0, 1, 1, 1, 2)
@@ -100,3 +104,49 @@ def test_no_order_of_play_changes_who_wins_among_different_cards() -> None:
     strength = strengths(SUITS, RANKS, led=0, trump=1)
     for cards in permutations([0, 2, 4, 5]):
         assert cards[winner(cards, strength)] == 5
+
+
+# -- the games hold to them ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_shikagaris_tricks_go_to_the_strongest_tile_and_of_equal_ones_to_the_first(
+    seed: int,
+) -> None:
+    strength = [-rank for rank in range(21)]  # 6-6 is number 0
+    state = tidelib.game("shikagari").new_state(4)
+    rng = Random(seed)
+    while not state.is_terminal:
+        chance = state.current_player == CHANCE
+        state.apply(state.sample_chance(rng) if chance else rng.choice(state.legal_actions()))
+    for _first, _red, _lost, _six_three, tricks in state.past:
+        assert len(tricks) == 8
+        for leader, tiles, won, *_more in tricks:
+            assert won == order(leader, turns(4, step=-1))[winner(tiles, strength)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_hikes_cards_follow_suit_and_its_tricks_go_to_the_strongest(seed: int) -> None:
+    suits, ranks = hike.SUIT, hike.RANK
+    state = tidelib.game("hike").new_state(3, {"hikes": "3"})
+    rng = Random(seed)
+    seen = 0
+    while not state.is_terminal:
+        if state.current_player == CHANCE:
+            state.apply(state.sample_chance(rng))
+            continue
+        if state.phase == hike.PLAY and state.table:
+            hand, led = state.hands[state.current_player], suits[state.table[0]]
+            if led == hike.WILD:  # HI-712: there is no suit to follow
+                assert sorted(state.legal_actions()) == sorted(hand)
+            else:
+                allowed = following(hand, suits, led, free=hike.WILD)
+                assert sorted(state.legal_actions()) == sorted(allowed)
+        trump, finished = state.trump, len(state.tricks)
+        state.apply(rng.choice(state.legal_actions()))
+        for leader, cards, won in state.tricks[finished:]:
+            led = suits[cards[0]] if cards[0] != hike.YETI else None
+            strength = strengths(suits, ranks, led, trump, [hike.YETI])
+            assert won == order(leader, turns(3))[winner(cards, strength)]
+            seen += 1
+    assert seen >= 33  # the last trick of a hike is counted with the hike

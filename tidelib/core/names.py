@@ -8,7 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_PLAYER = re.compile(r"\b([Pp])layer (\d)\b")
+_PLAYER = re.compile(r"\b([Pp])layer (\d)\b( is\b| has\b)?")
+_YOURS = {" is": " are", " has": " have"}
 
 
 def with_names(text: str, names: Sequence[str]) -> str:
@@ -22,6 +23,9 @@ def with_names(text: str, names: Sequence[str]) -> str:
         seat = int(match[2]) - 1
         if not 0 <= seat < len(names):
             return match[0]
-        return "you" if names[seat] == "You" and match[1] == "p" else names[seat]
+        verb = match[3] or ""
+        if names[seat] != "You":
+            return names[seat] + verb
+        return ("you" if match[1] == "p" else "You") + _YOURS.get(verb, verb)
 
     return _PLAYER.sub(named, text)
