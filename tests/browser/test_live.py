@@ -64,9 +64,19 @@ def said(page: Page) -> Iterator[list[str]]:
     assert lines == []
 
 
-def test_a_whole_game_is_played_to_its_end(page: Page, site: str, said: list[str]) -> None:
-    table = awake(drawn(page, f"{site}/{PLAY}"))
-    assert play_table(table)
+@pytest.mark.parametrize(
+    ("path", "place"),
+    [(PLAY, 0), ("book/shikagari/play.html", 0), ("book/hike/play.html", 1)],
+    ids=["hikidoki", "shikagari", "hike"],
+)
+def test_a_whole_game_is_played_to_its_end(
+    page: Page, site: str, said: list[str], path: str, place: int
+) -> None:
+    drawn(page, f"{site}/{path}")
+    table = tables(page).nth(place)
+    table.scroll_into_view_if_needed()
+    expect(table).to_have_attribute("data-tide-ready", "1", timeout=PATIENCE)
+    assert play_table(awake(table))
 
 
 def test_a_click_made_as_soon_as_the_table_is_drawn_is_answered(
@@ -275,6 +285,18 @@ def test_a_game_survives_a_reload(page: Page, site: str, said: list[str]) -> Non
     assert awake(table).locator(".tide-player").inner_text() == left
     table.get_by_role("button", name="Undo").click()
     expect(table.locator(".tide-turn").first).to_have_text("Flip the first card.")
+
+
+def test_a_game_survives_a_closed_tab(page: Page, site: str, said: list[str]) -> None:
+    table = awake(drawn(page, f"{site}/{PLAY}"))
+    table.locator(MARKER).first.click()
+    left = awake(table).locator(".tide-player").inner_text()
+    context = page.context
+    page.close()
+    other = context.new_page()
+    table = awake(drawn(other, f"{site}/{PLAY}"))
+    assert table.locator(".tide-player").inner_text() == left
+    other.close()
 
 
 def damage(change: Callable[[dict[str, Any]], object]) -> Callable[[Page], None]:
