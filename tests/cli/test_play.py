@@ -270,8 +270,10 @@ def test_end_of_input_tells_the_way_back(run: Run) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="signals are not sent to Windows processes")
 def test_interrupt_tells_the_way_back() -> None:
     command = [sys.executable, "-m", "tidelib", *SOLO]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, cwd=ROOT, **pipes) as process:  # type: ignore[call-overload]
+    how = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    # tests that run in the background are started with interrupts ignored, and would pass that on
+    how["preexec_fn"] = lambda: signal.signal(signal.SIGINT, signal.default_int_handler)
+    with subprocess.Popen(command, cwd=ROOT, **how) as process:  # type: ignore[call-overload]
         process.stdin.write(b"m\n")
         process.stdin.flush()
         told = b""
