@@ -26,14 +26,6 @@ def graph(id):
     return GRAPHS[id]
 
 
-def ways(node):
-    """Where a node leads to."""
-    found = [offer["to"] for offer in node["offers"].values() if "to" in offer]
-    return found + [
-        link["to"] for link in (node.get("end") or {"next": []})["next"] if "to" in link
-    ]
-
-
 every_lesson = pytest.mark.parametrize("id", IDS)
 
 
@@ -41,40 +33,6 @@ def test_there_are_the_course_and_twelve_mistakes():
     assert IDS[0] == "first-dive"
     assert sorted(IDS[1:]) == sorted(f"mistake-{number}" for number in range(1, 13))
     assert [lessons(GAME)[id].mistake for id in IDS[1:]] == list(range(1, 13))
-
-
-@every_lesson
-def test_every_node_can_be_reached(id):
-    nodes, seen = graph(id)["nodes"], set()
-    todo = [graph(id)["start"]]
-    while todo:
-        at = todo.pop()
-        if at not in seen:
-            seen.add(at)
-            todo += ways(nodes[at])
-    assert seen == set(nodes)
-
-
-@every_lesson
-def test_an_end_can_be_reached_from_every_node(id):
-    nodes = graph(id)["nodes"]
-    ends = {
-        name
-        for name, node in nodes.items()
-        if node.get("end") and not any("to" in link for link in node["end"]["next"])
-    }
-    assert ends
-    back = {name: [] for name in nodes}
-    for name, node in nodes.items():
-        for to in ways(node):
-            back[to].append(name)
-    reached, todo = set(), list(ends)
-    while todo:
-        at = todo.pop()
-        if at not in reached:
-            reached.add(at)
-            todo += back[at]
-    assert reached == set(nodes)
 
 
 @every_lesson
