@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from tools.paths import NODE_MODULES
 
 LEGAL = "button[data-action]:not([aria-disabled])"
+CHOSEN_FIRST = 'button.tide-act[aria-pressed="false"]'
+"""A thing that is chosen first; what may be done with it is offered then."""
 LONGEST = 400
 """More decisions than any game or lesson of the book has."""
 
@@ -50,6 +52,12 @@ def play_lesson(host: Locator, keyboard: bool = False) -> list[str]:
     raise AssertionError(f"the lesson has no end: {host.inner_text()[:500]}")
 
 
+def offered(host: Locator) -> Locator:
+    """The first thing that may be done, or else the first that may be chosen for it."""
+    legal = host.locator(LEGAL)
+    return (legal if legal.count() else host.locator(CHOSEN_FIRST)).first
+
+
 def play_table(host: Locator, keyboard: bool = False) -> str:
     """Plays a game to its end: lets bots play, and does whatever is offered first.
 
@@ -62,7 +70,7 @@ def play_table(host: Locator, keyboard: bool = False) -> str:
         if result.count():
             return result.first.inner_text()
         skip = host.get_by_role("button", name="On to my turn")
-        press(host, skip if skip.count() else host.locator(LEGAL).first, keyboard)
+        press(host, skip if skip.count() else offered(host), keyboard)
     raise AssertionError(f"the game has no end: {host.inner_text()[:500]}")
 
 
