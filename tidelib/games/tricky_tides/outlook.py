@@ -1,0 +1,300 @@
+"""What is about to happen, as data: where ships could sail, who is next, what monsters can do.
+
+The front end knows no rule; all that it draws of the future is listed here.
+"""
+
+from __future__ import annotations
+
+from tidelib.core.wording import count
+from tidelib.games.tricky_tides import refusals, rules
+from tidelib.games.tricky_tides.charts import RAYS
+from tidelib.games.tricky_tides.components import SUITS
+from tidelib.games.tricky_tides.saying import reach_told
+from tidelib.games.tricky_tides.words import (
+    ABILITY,
+    ACTING,
+    ARRIVAL_DRAW,
+    BUYERS,
+    CARD_IDS,
+    CARD_NAMES,
+    CELL_IDS,
+    COST,
+    DELIVER,
+    DOCK,
+    FIRST,
+    GOOD_IDS,
+    HEADING_NAMES,
+    HEADING_WORDS,
+    HIGH_TIDE,
+    LOW_TIDE,
+    MONSTER_NAMES,
+    MOVE,
+    NEW_ORDER,
+    NUMBER,
+    ORDER_IDS,
+    OVERBOARD,
+    PLAY,
+    ROBBING,
+    SAILING,
+    SUIT,
+    TYPES,
+    WHALE,
+    WHALE_DRAW,
+    cells_named,
+    goods_named,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from tidelib.games.tricky_tides.state import TidesState
+
+_SHIP_PHASES = (SAILING, ARRIVAL_DRAW, ROBBING, OVERBOARD, ACTING, NEW_ORDER)
+_MONSTER_PHASES = (FIRST, MOVE, ABILITY, WHALE_DRAW)
+
+
+def in_hand(state: TidesState) -> bool:
+    """Whether a hand has been played and its ships are not all through."""
+    return bool(state.queue) and state.phase in (*_SHIP_PHASES, *_MONSTER_PHASES)
+
+
+# -- cards and headings ---------------------------------------------------------------------
+
+
+def headings(state: TidesState, seat: int, card: int) -> list[dict[str, Any]]:
+    """For each heading whether a ship could sail along it with a card, and where to."""
+    cell = state.ships[seat]
+    found = []
+    for heading, name in enumerate(HEADING_NAMES):
+        rule, sentence, _because = refusals.heading_barred(state, seat, card, heading)
+        stops = () if rule else state.courses.stops[cell][heading]
+        shown = rules.allowed_headings(card, state.event) >> heading & 1
+        if not rule:
+            sentence = f"{HEADING_WORDS[heading].capitalize()}: {cells_named(stops)}."
+        found.append(
+            {
+                "heading": name,
+                "allowed": bool(shown),
+                "stops": [CELL_IDS[there] for there in stops],
+                "say": sentence,
+                "rules": [rule] if rule else ["TT-MAP-7"],
+            }
+        )
+    return found
+
+
+def cards(state: TidesState, viewer: int | None) -> list[dict[str, Any]] | None:
+    """The viewer's hand: which cards may be played now, and where each would let the ship sail."""
+    if viewer is None:
+        return None
+    mine = state.phase == PLAY and state.current_player == viewer
+    found = []
+    for card in state.hands[viewer]:
+        placed = state.ships[viewer] >= 0
+        found.append(
+            {
+                "card": CARD_IDS[card],
+                "name": CARD_NAMES[card],
+                "suit": SUITS[SUIT[card]],
+                "number": NUMBER[card],
+                "legal": card in state.legal_actions() if mine else None,
+                "headings": headings(state, viewer, card) if placed else [],
+                "say": reach_told(state, viewer, card) if placed else "",
+            }
+        )
+    return found
+
+
+def compass(state: TidesState) -> dict[str, Any] | None:
+    """Where the ship that is about to sail may go."""
+    if state.phase != SAILING:
+        return None
+    seat = state.current_player
+    card = rules.card_of(state, seat)
+    return {
+        "seat": seat,
+        "card": CARD_IDS[card],
+        "from": CELL_IDS[state.ships[seat]],
+        "headings": headings(state, seat, card),
+        "dock": DOCK in state.legal_actions(),
+        "say": reach_told(state, seat, card),
+    }
+
+
+# -- the queue ------------------------------------------------------------------------------
+
+
+def why_here(state: TidesState, seat: int) -> tuple[str, str]:
+    """Why a ship has its place in the sailing order: in words, and the rule."""
+    led = SUIT[state.table[0]]
+    card = rules.card_of(state, seat)
+    number = NUMBER[card]
+    if seat == state.queue[0]:
+        return "won the hand", "TT-SAIL-1"
+    if state.event == HIGH_TIDE:
+        text, rule = f"number {number}", "TT-EVENT-HIGHTIDE-2"
+    else:
+        kind = "followed suit" if SUIT[card] == led else "off suit"
+        rule = "TT-SAIL-2" if SUIT[card] == led else "TT-SAIL-3"
+        rule = "TT-EVENT-LOWTIDE-3" if state.event == LOW_TIDE else rule
+        text = f"{kind}, {number}"
+    for other in state.queue[1:]:
+        theirs = rules.card_of(state, other)
+        same = (SUIT[theirs] != led and SUIT[card] != led) or state.event == HIGH_TIDE
+        if other != seat and NUMBER[theirs] == number and same:
+            return f"{text}, tied: clockwise from player {state.queue[0] + 1}", "TT-SAIL-4"
+    return text, rule
+
+
+def queue(state: TidesState) -> list[dict[str, Any]]:
+    """The ships in sailing order, and how far they are."""
+    if not in_hand(state):
+        return []
+    sailing = state.phase in _SHIP_PHASES
+    found = []
+    for place, seat in enumerate(state.queue):
+        why, rule = why_here(state, seat)
+        mark = "later"
+        if sailing and place <= state.turn:
+            mark = "now" if place == state.turn else "done"
+        found.append(
+            {
+                "seat": seat,
+                "card": CARD_IDS[rules.card_of(state, seat)],
+                "mark": mark,
+                "why": why,
+                "say": f"Player {seat + 1} sails {place + 1} of {state.players}: {why}.",
+                "rules": [rule],
+            }
+        )
+    return found
+
+
+# -- monsters -------------------------------------------------------------------------------
+
+
+def activations(state: TidesState) -> list[dict[str, Any]]:
+    """The monsters that act in this hand, in turn."""
+    if not state.with_monsters or not in_hand(state):
+        return []
+    found = []
+    for place, (creature, seat) in enumerate(state.awake):
+        mark = "later"
+        if place <= state.waking:
+            mark = "now" if place == state.waking else "done"
+        card = rules.card_of(state, seat)
+        found.append(
+            {
+                "monster": SUITS[creature],
+                "seat": seat,
+                "card": CARD_IDS[card],
+                "mark": mark,
+                "say": f"Player {seat + 1} moves the {MONSTER_NAMES[creature]} "
+                f"with {CARD_NAMES[card]}.",
+                "rules": ["TT-EVENT-LOWTIDE-1" if state.event == LOW_TIDE else "TT-MONSTER-2"],
+            }
+        )
+    return found
+
+
+def monster(state: TidesState) -> dict[str, Any] | None:
+    """The monster that is active: where it can move, and what is still to be done."""
+    if state.phase not in _MONSTER_PHASES:
+        return None
+    creature, seat = state.awake[state.waking]
+    cell = state.monsters[creature]
+    ways = []
+    for heading, name in enumerate(HEADING_NAMES):
+        rule = rules.why_not_head(state, creature, heading)
+        there = state.courses.landfall[cell][heading]
+        if rule is None:
+            sentence = f"{HEADING_WORDS[heading].capitalize()}: {CELL_IDS[there]}."
+        else:
+            sentence, _because = refusals.why_barred(state, creature, heading, rule)
+        ways.append(
+            {
+                "heading": name,
+                "to": CELL_IDS[there] if rule is None else None,
+                "say": sentence,
+                "rules": [rule or "TT-MONSTER-10"],
+            }
+        )
+    return {
+        "monster": SUITS[creature],
+        "seat": seat,
+        "from": CELL_IDS[cell],
+        "move_due": state.move_due,
+        "ability_due": state.ability_due,
+        "headings": ways,
+        "adjacent": [CELL_IDS[there] for there in state.chart.adjacent[cell]],
+    }
+
+
+def catch(state: TidesState) -> dict[str, Any] | None:
+    """What the Whale has drawn, and the map cards it falls on."""
+    if state.phase not in (ABILITY, WHALE_DRAW) or state.awake[state.waking][0] != WHALE:
+        return None
+    cell = state.monsters[WHALE]
+    along = RAYS[cell][state.spouting] if state.spouting >= 0 else ()
+    return {
+        "goods": [GOOD_IDS[good] for good in TYPES for _ in range(state.catch[good])],
+        "gold_aside": state.gold_aside,
+        "heading": HEADING_NAMES[state.spouting] if state.spouting >= 0 else None,
+        "cells": [CELL_IDS[there] for there in along[:3]],
+        "placed": state.placed,
+        "say": f"The Whale has drawn {goods_named(state.catch)}.",
+    }
+
+
+# -- hold and orders ------------------------------------------------------------------------
+
+
+def overboard(state: TidesState) -> dict[str, Any] | None:
+    """How much must go overboard, and where it goes."""
+    if state.phase != OVERBOARD:
+        return None
+    seat = state.current_player
+    cell = state.ships[seat]
+    excess = state.loads[seat] - state.limit
+    at_sea = bool(state.sea >> cell & 1)
+    where = "into the bag" if at_sea else f"to {CELL_IDS[cell]}"
+    return {
+        "seat": seat,
+        "excess": excess,
+        "to": "bag" if at_sea else CELL_IDS[cell],
+        "say": f"A hold carries {state.limit} goods: {count(excess, 'good')} back {where}.",
+        "rules": ["TT-OVER-2", "TT-OVER-4" if at_sea else "TT-OVER-3"],
+    }
+
+
+def delivery(state: TidesState) -> dict[str, Any] | None:
+    """Whether the order where the ship lies can be delivered, good by good."""
+    if state.phase != ACTING:
+        return None
+    seat = state.current_player
+    cell = state.ships[seat]
+    order = state.orders[cell]
+    if order < 0:
+        return None
+    hold, cost = state.holds[seat], COST[order]
+    rule = rules.why_not_deliver(state)
+    possible = rule is None
+    if rule is None:
+        say = f"The hold covers order {ORDER_IDS[order]}."
+    else:
+        say = refusals.why_not_delivered(state, seat, -1, rule).sentence
+        if state.event == BUYERS and any(action > DELIVER for action in state.legal_actions()[:-1]):
+            say += " Eager Buyers: one of the missing goods may be left out."
+            possible = True
+    return {
+        "order": ORDER_IDS[order],
+        "possible": possible,
+        "goods": [
+            {"good": GOOD_IDS[good], "needed": cost[good], "held": hold[good]}
+            for good in TYPES
+            if cost[good]
+        ],
+        "say": say,
+        "rules": [rule or "TT-DELIVER-1"],
+    }

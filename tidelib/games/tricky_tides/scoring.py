@@ -1,0 +1,139 @@
+"""What a player's gold is at any time, and who wins (TT-SCORE)."""
+
+from __future__ import annotations
+
+from tidelib.core.wording import count
+from tidelib.games.tricky_tides.words import (
+    BONUS,
+    ENDED,
+    GOLD,
+    GOOD_NAMES,
+    MONSTER_NAMES,
+    ORDER_IDS,
+    SELL_SET,
+    SIGHTING_IDS,
+    SYMBOL,
+    TYPES,
+    VALUE,
+    goods_named,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tidelib.games.tricky_tides.state import TidesState
+
+    Part = tuple[str, int, tuple[str, ...]]
+
+
+def sale(hold: Sequence[int]) -> int:
+    """What the goods left in a hold bring: whole sets of one type only (TT-SCORE-3, TT-SCORE-4).
+
+    >>> sale([7, 0, 0, 0, 0]), sale([2, 2, 1, 1, 0]), sale([0, 2, 0, 2, 1])
+    (2, 0, 2)
+    """
+    return sum([number // size for number, size in zip(hold, SELL_SET, strict=True)])
+
+
+def bonus(sightings: int, orders: Sequence[int]) -> int:
+    """What a sightings card pays for some orders (TT-SCORE-2)."""
+    pays = BONUS[sightings]
+    return sum([pays[SYMBOL[order]] for order in orders])
+
+
+def scores(state: TidesState) -> list[int]:
+    """TT-SCORE-1 to TT-SCORE-3 on what each player has now."""
+    found = []
+    for seat in range(state.players):
+        orders = state.delivered[seat]
+        total = sale(state.holds[seat])
+        if orders:
+            total += sum([VALUE[order] for order in orders])
+            if state.sightings:
+                total += bonus(state.sightings[seat], orders)
+        found.append(total)
+    return found
+
+
+def best(totals: Sequence[int], orders: Sequence[int], goods: Sequence[int]) -> list[int]:
+    """The winning seats: most gold, then most orders, then most goods left (TT-SCORE-5 to -8).
+
+    >>> best([27, 27], [4, 5], [2, 1]), best([27, 27], [5, 5], [1, 1])
+    ([1], [0, 1])
+    """
+    ranks = list(zip(totals, orders, goods, strict=True))
+    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+
+def winners(state: TidesState) -> list[int]:
+    """The winning seats of a game that is over."""
+    if state.phase != ENDED:
+        return []
+    return best(scores(state), [len(orders) for orders in state.delivered], state.loads)
+
+
+def parts(state: TidesState, seat: int) -> list[Part]:
+    """Where a score came from: each order, the sightings card by monster, each sale."""
+    return [*_orders(state, seat), *_sightings(state, seat), *_sales(state, seat)]
+
+
+def shown_parts(state: TidesState, seat: int) -> list[Part]:
+    """The parts that everybody may see: the sightings card only counts at the end (TT-INFO-2)."""
+    if state.phase == ENDED:
+        return parts(state, seat)
+    return [*_orders(state, seat), *_sales(state, seat)]
+
+
+def _orders(state: TidesState, seat: int) -> list[Part]:
+    return [
+        (
+            f"Order {ORDER_IDS[order]} ({MONSTER_NAMES[SYMBOL[order]]})",
+            VALUE[order],
+            ("TT-SCORE-1",),
+        )
+        for order in state.delivered[seat]
+    ]
+
+
+def _sightings(state: TidesState, seat: int) -> list[Part]:
+    if not state.sightings:
+        return []
+    card = state.sightings[seat]
+    symbols = [SYMBOL[order] for order in state.delivered[seat]]
+    return [
+        (
+            f"Sightings card {SIGHTING_IDS[card]}: {symbols.count(monster)} × "
+            f"{MONSTER_NAMES[monster]} at {BONUS[card][monster]}",
+            symbols.count(monster) * BONUS[card][monster],
+            ("TT-SCORE-2",),
+        )
+        for monster in range(4)
+        if monster in symbols
+    ]
+
+
+def _sales(state: TidesState, seat: int) -> list[Part]:
+    hold = state.holds[seat]
+    found: list[Part] = []
+    for good in TYPES:
+        number, size = hold[good], SELL_SET[good]
+        if not number:
+            continue
+        rules = ("TT-SCORE-3",) if number >= size else ("TT-SCORE-3", "TT-SCORE-4")
+        each = "each" if good == GOLD else f"1 for {count(size, GOOD_NAMES[good]).rstrip('s')}"
+        label = f"{number} {GOOD_NAMES[good]} left, {each}"
+        found.append((label, number // size, rules))
+    return found
+
+
+def sum_told(state: TidesState, seat: int) -> str:
+    """A seat's score as a sum in words (TT-SCORE-1 to TT-SCORE-3)."""
+    orders = state.delivered[seat]
+    values = sum(VALUE[order] for order in orders)
+    extra = bonus(state.sightings[seat], orders) if state.sightings else 0
+    sold = sale(state.holds[seat])
+    return (
+        f"{count(len(orders), 'order')} {values}, sightings card {extra}, "
+        f"goods left ({goods_named(state.holds[seat])}) {sold}: {values + extra + sold} gold"
+    )
