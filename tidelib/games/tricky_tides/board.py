@@ -30,11 +30,9 @@ if TYPE_CHECKING:
 def board_text(state: TidesState, seat: int | None) -> str:
     """The table as an observer sees it, as text that can be read aloud."""
     open_ = seat == EVERYTHING
-    event = event_told(state)
-    head = f"Tricky Tides. Round {state.round} of {ROUNDS}, hand {state.hand}."
-    lines = [f"{head} {f'Event: {event}. ' if event else ''}{prompt(state)}"]
+    lines = [f"Tricky Tides. {event_head(state)} {prompt(state)}"]
     if state.laid:
-        lines += [_cell_text(state, cell) for cell in CELLS]
+        lines += [cell_text(state, cell) for cell in CELLS]
     if state.phase == PLAY and state.table:
         plays = ", ".join(
             f"player {(state.led_by + place) % state.players + 1} {CARD_IDS[card]}"
@@ -45,12 +43,20 @@ def board_text(state: TidesState, seat: int | None) -> str:
         order = ", ".join(f"player {other + 1}" for other in state.queue)
         lines.append(f"Sailing order: {order}.")
     for other in range(state.players):
-        lines.append(_seat_text(state, other, open_ or other == seat))
+        lines.append(seat_text(state, other, open_ or other == seat))
     lines.append(f"Bag: {goods_named(state.bag)}.")
     return "\n".join(lines)
 
 
-def _cell_text(state: TidesState, cell: int) -> str:
+def event_head(state: TidesState) -> str:
+    """Round, hand and event."""
+    event = event_told(state)
+    head = f"Round {state.round} of {ROUNDS}, hand {state.hand}."
+    return f"{head} Event: {event}." if event else head
+
+
+def cell_text(state: TidesState, cell: int) -> str:
+    """A map card in a line."""
     here = [f"player {seat + 1}'s ship" for seat, at in enumerate(state.ships) if at == cell]
     here += [f"the {MONSTER_NAMES[m]}" for m, at in enumerate(state.monsters) if at == cell]
     present = f" Here: {', '.join(here)}." if here else ""
@@ -62,7 +68,8 @@ def _cell_text(state: TidesState, cell: int) -> str:
     return f"{CELL_IDS[cell]} {island}: {goods_named(state.goods[cell])}.{asks}{present}"
 
 
-def _seat_text(state: TidesState, seat: int, shown: bool) -> str:
+def seat_text(state: TidesState, seat: int, shown: bool) -> str:
+    """A player in a line; with hand and sightings card if they are shown."""
     barrel = " (barrel)" if seat == state.leader else ""
     orders = state.delivered[seat]
     sold = f" Delivered: {', '.join(ORDER_IDS[order] for order in orders)}." if orders else ""

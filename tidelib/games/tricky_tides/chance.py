@@ -319,7 +319,7 @@ def _explain_fill(state: TidesState, words: list[int]) -> Legal | Refusal:
             [f"its number: {state.numbers[due]}", f"lying there: {lies}"],
             see=("TT-ROUND-5",) if number < state.numbers[due] - lies else (),
         )
-    for good in TYPES:
+    for good in set(goods):
         if goods.count(good) > state.bag[good]:
             return Refusal(
                 ("TT-INFO-5",),
@@ -339,15 +339,15 @@ def _explain_deal(state: TidesState, words: list[int]) -> Legal | Refusal:
         return Refusal((), "Cards are listed suit by suit, O D S W, each from low to high.")
     if len(cards) != DEALT:
         return Refusal(("TT-SETUP-17",), f"Everybody gets {DEALT} cards, not {len(cards)}.")
-    free = undealt(state)
-    wrong = [card for card in sorted(set(cards)) if card not in free or cards.count(card) > 1]
-    if wrong:
-        return Refusal(
-            ("TT-SETUP-17",),
-            "Each card is there once, and is dealt to one player only.",
-            [f"dealt before: {cards_text(wrong)}"],
-        )
-    return LEGAL
+    held = {card for hand in state.hands for card in hand}
+    if len(set(cards)) == DEALT and held.isdisjoint(cards):
+        return LEGAL
+    wrong = [card for card in sorted(set(cards)) if card in held or cards.count(card) > 1]
+    return Refusal(
+        ("TT-SETUP-17",),
+        "Each card is there once, and is dealt to one player only.",
+        [f"dealt before: {cards_text(wrong)}"],
+    )
 
 
 def _explain_one(state: TidesState, word: int) -> Legal | Refusal:

@@ -35,6 +35,7 @@ from tidelib.games.tricky_tides.words import (
     HEAD,
     MASK_GOODS,
     MOVE,
+    NEEDS,
     OCTOPUS,
     OVER,
     OVERBOARD,
@@ -74,6 +75,7 @@ if TYPE_CHECKING:
 
 NOT_ASKED = ""
 """Breaks no rule: nobody asked for this action here."""
+_SINGLES = tuple(PICK + (1 << good) for good in TYPES)
 _PAIRS = tuple(PICK + mask for mask in range(32) if 1 <= mask.bit_count() <= 2)
 _VERBS_DUE = {
     SHIPS: ("ship",),
@@ -271,13 +273,17 @@ def acts(state: TidesState) -> list[int]:
         here = sum([1 << good for good in TYPES if lying[good]])
         legal = [action for action in _PAIRS if not (action - PICK) & ~here]
     else:
-        legal = [PICK + (1 << good) for good in TYPES if lying[good]]
+        legal = [pick for pick, number in zip(_SINGLES, lying, strict=True) if number]
     order = state.orders[cell]
     if order >= 0:
-        hold, cost = state.holds[seat], COST[order]
-        if covers(hold, cost):
+        hold = state.holds[seat]
+        for good, number in NEEDS[order]:
+            if hold[good] < number:
+                break
+        else:
             legal.append(DELIVER)
         if state.event == BUYERS:
+            cost = COST[order]
             for good in PLAIN:
                 if cost[good] and covers(hold, cost, good):
                     legal.append(WITHOUT + good)
@@ -384,7 +390,7 @@ def candidates(state: TidesState) -> list[int]:
     if phase == OVERBOARD:
         return [OVER + good for good in TYPES]
     if phase == ACTING:
-        picks = _PAIRS if state.event == DOCKS else tuple(PICK + (1 << good) for good in TYPES)
+        picks = _PAIRS if state.event == DOCKS else _SINGLES
         without = [WITHOUT + good for good in TYPES] if state.event == BUYERS else []
         return [*picks, DELIVER, *without, PASS]
     return []

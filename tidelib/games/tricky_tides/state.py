@@ -245,7 +245,6 @@ class TidesState(WordedState):
 
     def _apply_chance(self, outcome: tuple[Any, ...]) -> None:
         """A chance outcome, unchecked."""
-        outcome = tuple([word if isinstance(word, str) else int(word) for word in outcome])
         self.history.append(outcome)
         chance.carry_out(self, outcome)
 

@@ -46,6 +46,7 @@ from tidelib.games.tricky_tides.words import (
     OCTOPUS,
     ORDER_IDS,
     ORDERS,
+    SELL_SET,
     SHARK,
     SIGHTING_IDS,
     STAY,
@@ -427,16 +428,11 @@ def round_over(state: TidesState) -> None:
 
 
 def game_over(state: TidesState) -> None:
-    for seat in range(state.players):
-        _tell(
-            state,
-            "score",
-            f"{capital(scoring.sum_told(state, seat))}.",
-            "TT-SCORE-1",
-            "TT-SCORE-2",
-            "TT-SCORE-3",
-            seat=seat,
-        )
+    for seat, hold in enumerate(state.holds):
+        rules = ["TT-SCORE-1", "TT-SCORE-2", "TT-SCORE-3"]
+        if any(number % size for number, size in zip(hold, SELL_SET, strict=True)):
+            rules.append("TT-SCORE-4")
+        _tell(state, "score", f"{capital(scoring.sum_told(state, seat))}.", *rules, seat=seat)
     scores, winners = state.scores(), state.winners()
     best = max(scores)
     level = [seat for seat, score in enumerate(scores) if score == best]

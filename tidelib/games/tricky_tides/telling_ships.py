@@ -116,7 +116,7 @@ def picked_up(state: TidesState, taken: Sequence[int]) -> None:
     rules = ["TT-PICK-1", "TT-PICK-3"]
     if state.event == DOCKS and sum(map(bool, taken)) > 1:
         rules.append("TT-EVENT-DOCKS-1")
-    if state.loads[seat] > state.limit:
+    if state.loads[seat] + sum(taken) > state.limit:
         rules.append("TT-PICK-5")
     _tell(state, "pick", text, *rules, seat=seat)
 

@@ -67,7 +67,9 @@ def sail(state: TidesState, action: int) -> None:
     if state.log is not None:
         telling.sailed(state, action, before)
     event = state.event
-    if event == HARVEST:
+    if event < 0:
+        pass
+    elif event == HARVEST:
         if state.bag_size and not state.sea >> state.ships[seat] & 1:
             _draw_on_arrival(state)
             return
@@ -187,17 +189,18 @@ def act(state: TidesState, action: int) -> None:
 
 def _pick_up(state: TidesState, seat: int, goods: tuple[int, ...]) -> None:
     """TT-PICK-1 to TT-PICK-5, TT-EVENT-DOCKS-1."""
-    lying, hold = state.goods[state.ships[seat]], state.holds[seat]
-    taken = [0] * 5
+    lying, hold, loads = state.goods[state.ships[seat]], state.holds[seat], state.loads
+    if state.log is not None:
+        telling.picked_up(state, [lying[good] * (good in goods) for good in TYPES])
     for good in goods:
         number = lying[good]
-        taken[good] = number
         lying[good] = 0
         hold[good] += number
-        state.loads[seat] += number
-    if state.log is not None:
-        telling.picked_up(state, taken)
-    _check_hold(state, PLAY)
+        loads[seat] += number
+    if loads[seat] > state.limit:
+        _check_hold(state, PLAY)
+    else:
+        end_turn(state)
 
 
 def _deliver(state: TidesState, seat: int, unpaid: int) -> None:

@@ -103,6 +103,8 @@ ORDER_IDS = tuple(str(row["id"]) for row in _ROWS["order"])
 ORDER_OF_ID = {id: order for order, id in enumerate(ORDER_IDS)}
 COST = tuple(tuple(row["cost"].split().count(good) for good in GOODS) for row in _ROWS["order"])
 """What each order asks for: how many of each good."""
+NEEDS = tuple(tuple((good, number) for good, number in enumerate(cost) if number) for cost in COST)
+"""The same as pairs of good and number."""
 VALUE = tuple(int(row["value"]) for row in _ROWS["order"])
 SYMBOL = tuple(SUITS.index(row["monster"]) for row in _ROWS["order"])
 """The monster on each order."""
