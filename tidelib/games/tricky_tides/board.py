@@ -57,9 +57,10 @@ def event_head(state: TidesState) -> str:
 
 def cell_text(state: TidesState, cell: int) -> str:
     """A map card in a line."""
-    here = [f"player {seat + 1}'s ship" for seat, at in enumerate(state.ships) if at == cell]
-    here += [f"the {MONSTER_NAMES[m]}" for m, at in enumerate(state.monsters) if at == cell]
-    present = f" Here: {', '.join(here)}." if here else ""
+    ships = [f"Player {seat + 1}" for seat, at in enumerate(state.ships) if at == cell]
+    beasts = [MONSTER_NAMES[m] for m, at in enumerate(state.monsters) if at == cell]
+    present = f" Ships: {', '.join(ships)}." if ships else ""
+    present += f" Monster: {beasts[0]}." if beasts else ""
     if state.sea >> cell & 1:
         return f"{CELL_IDS[cell]} open sea.{present}"
     order = state.orders[cell]

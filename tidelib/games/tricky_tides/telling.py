@@ -303,13 +303,10 @@ def awake(state: TidesState) -> None:
     woken = [monster for monster, _seat in state.awake]
     idle = [f"the {MONSTER_NAMES[monster]}" for monster in range(4) if monster not in woken]
     if idle:
-        _tell(
-            state,
-            "asleep",
-            f"Nobody played their suit: {', '.join(idle)} {'do' if len(idle) > 1 else 'does'} "
-            "nothing.",
-            "TT-MONSTER-4",
-        )
+        listed = " and ".join([", ".join(idle[:-1]), idle[-1]]) if len(idle) > 1 else idle[0]
+        verb = "do" if len(idle) > 1 else "does"
+        text = f"Nobody played their suit: {listed} {verb} nothing."
+        _tell(state, "asleep", text, "TT-MONSTER-4")
 
 
 def _monster(state: TidesState) -> tuple[int, int, int]:

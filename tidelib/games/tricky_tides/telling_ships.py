@@ -103,7 +103,7 @@ def overboard(state: TidesState, good: int) -> None:
         text += "back into the bag."
         rules.append("TT-OVER-4")
     else:
-        text += f"on to {CELL_IDS[cell]}."
+        text += f"onto {CELL_IDS[cell]}."
         rules.append("TT-OVER-3")
     if state.after_over == EVENT:
         rules.append("TT-EVENT-HULLS-1")
