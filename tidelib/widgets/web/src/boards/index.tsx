@@ -9,6 +9,7 @@ import type { GameEvent, Position } from "../model/types";
 import { hike } from "./hike";
 import { hikidoki } from "./hikidoki";
 import { shikagari } from "./shikagari";
+import { trickyTides } from "./tricky-tides";
 
 export interface BoardProps {
   position: Position;
@@ -36,6 +37,7 @@ const boards = new Map<string, BoardKind>([
   ["hike", hike],
   ["hikidoki", hikidoki],
   ["shikagari", shikagari],
+  ["tricky-tides", trickyTides],
 ]);
 
 /** Events without those that the next one answers. */
