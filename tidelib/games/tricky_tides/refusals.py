@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tidelib.core.rulebook import Refusal
-from tidelib.core.wording import capital, count
 from tidelib.games.tricky_tides import rules
 from tidelib.games.tricky_tides.charts import SPOUTS
 from tidelib.games.tricky_tides.words import (
@@ -386,7 +385,7 @@ def why_not_delivered(state: TidesState, seat: int, unpaid: int, rule: str) -> R
     short = [max(0, cost[good] - hold[good] - (good == unpaid)) for good in TYPES]
     return Refusal(
         (rule,),
-        f"{capital(count(sum(short), 'good'))} missing: {goods_named(short)}.",
+        f"The hold lacks {goods_named(short)}.",
         because,
         see=("TT-DELIVER-5",),
     )
