@@ -58,6 +58,9 @@ TARGETS = [
     ("shikagari, dealt", HEARTS, None, None),
     ("shikagari, dealt, private playout", HEARTS, 1.4, 2.0),
     ("shikagari, dealt, sensible playout", HEARTS, None, None),
+    ("tricky tides, 3 players, a dealt round", HEARTS, 0.25, 0.5),
+    ("tricky tides, 3 players, a dealt round, all modules", HEARTS, 0.25, 0.5),
+    ("tricky tides, 3 players, three rounds with their deals", HEARTS, None, None),
     ("the same arithmetic every time", PIG, None, None),
 ]
 IMPORT_TARGET = (0.1, 0.03)
@@ -297,6 +300,40 @@ def pig() -> Contender:
     return play
 
 
+def tricky_tides(*, modules: bool = False, whole: bool = False) -> Contender:
+    """The checked step loop from a copy of a dealt state: six hands, or a whole game."""
+    import tidelib
+
+    rng = random.Random(1)
+    options = {"events": "on", "monsters": "on"} if modules else {}
+    start: Any = tidelib.game("tricky-tides").new_state(3, options)
+    while start.observation()["phase"] != "play":
+        if start.current_player == tidelib.CHANCE:
+            start.apply(start.sample_chance(rng))
+        else:
+            start.apply(start.legal_actions()[0])
+    rounds = 3 if whole else 1
+    uniform = rng.random
+
+    def play(games: int) -> int:
+        decisions = 0
+        for _ in range(games):
+            state = start.clone()
+            while state.round <= rounds:
+                player = state.current_player
+                if player >= 0:
+                    actions = state.legal_actions()
+                    state.apply(actions[int(uniform() * len(actions))])
+                    decisions += 1
+                elif player == tidelib.CHANCE:
+                    state.apply(state.sample_chance(rng))
+                else:
+                    break
+        return decisions
+
+    return play
+
+
 def canary() -> Contender:
     """Plain list work. If it moves, the machine has moved, not the engine."""
 
@@ -330,6 +367,9 @@ def contenders() -> dict[str, Contender]:
         "shikagari, dealt": shikagari("steps"),
         "shikagari, dealt, private playout": shikagari("playout"),
         "shikagari, dealt, sensible playout": shikagari("sensible"),
+        "tricky tides, 3 players, a dealt round": tricky_tides(),
+        "tricky tides, 3 players, a dealt round, all modules": tricky_tides(modules=True),
+        "tricky tides, 3 players, three rounds with their deals": tricky_tides(whole=True),
         "the same arithmetic every time": canary(),
     }
     if find_spec("pyspiel"):

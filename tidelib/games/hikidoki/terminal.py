@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tidelib.games.hikidoki.state import HikidokiState
 
 
-ABOUT = "Dive, take what you dare, surface before the waves take it back."
+ABOUT = "Dive, take what you dare, surface before the waves take it."
 HOW = (
     "You dive three times, each time with another marker: Offshore, Mid Shoal, Shore Pool. "
     "Flip cards; keep or return each catch. Home in time, the catch is yours for good; one wave "

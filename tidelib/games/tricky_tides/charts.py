@@ -10,6 +10,7 @@ from tidelib.games.tricky_tides.words import (
     CELLS,
     COLUMNS,
     DOCK,
+    HEAD,
     ROWS,
     SAIL,
     STEP,
@@ -61,9 +62,10 @@ class Chart:
         stops: for each card and heading where a ship may end, near to far (TT-MAP-7).
         landfall: for each card and heading the first island, or -1 (TT-MAP-8, TT-MONSTER-10).
         adjacent: for each card the islands adjacent to it, in map order.
+        moves: for each card the actions that move a monster from it, with the islands they lead to.
     """
 
-    __slots__ = ("_sails", "adjacent", "landfall", "sea", "stops")
+    __slots__ = ("_sails", "adjacent", "landfall", "moves", "sea", "stops")
 
     def __init__(self, sea: int, wrapped: bool = False) -> None:
         self.sea = sea
@@ -81,6 +83,10 @@ class Chart:
         self.stops = tuple(stops)
         self.landfall = tuple(landfall)
         self.adjacent = tuple(tuple(sorted(set(lands) - {-1})) for lands in landfall)
+        self.moves = tuple(
+            tuple((HEAD + heading, there) for heading, there in enumerate(lands) if there >= 0)
+            for lands in landfall
+        )
 
     def sails(self, cell: int, allowed: int, free_dock: bool, anchor: bool) -> tuple[int, ...]:
         """What a ship may do that is about to sail (TT-SAIL-6 to 10, TT-SEA, TT-ANCHOR).

@@ -143,12 +143,8 @@ def why_not_head(state: TidesState, monster: int, heading: int) -> str | None:
 def monster_headings(state: TidesState, monster: int) -> list[int]:
     """The actions that move a monster; none if it has to stay (TT-MONSTER-14)."""
     standing = state.monsters
-    landfall = state.courses.landfall[standing[monster]]
-    return [
-        HEAD + heading
-        for heading in ALL_HEADINGS
-        if landfall[heading] >= 0 and landfall[heading] not in standing
-    ]
+    moves = state.courses.moves[standing[monster]]
+    return [action for action, there in moves if there not in standing]
 
 
 def abilities(state: TidesState) -> list[int]:

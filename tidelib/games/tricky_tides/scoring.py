@@ -6,7 +6,6 @@ from tidelib.core.wording import count
 from tidelib.games.tricky_tides.words import (
     BONUS,
     ENDED,
-    GOLD,
     GOOD_NAMES,
     MONSTER_NAMES,
     ORDER_IDS,
@@ -121,7 +120,7 @@ def _sales(state: TidesState, seat: int) -> list[Part]:
         if not number:
             continue
         rules = ("TT-SCORE-3",) if number >= size else ("TT-SCORE-3", "TT-SCORE-4")
-        each = "each" if good == GOLD else f"1 for {count(size, GOOD_NAMES[good]).rstrip('s')}"
+        each = "1 gold each" if size == 1 else f"1 gold for every {size}"
         label = f"{number} {GOOD_NAMES[good]} left, {each}"
         found.append((label, number // size, rules))
     return found

@@ -31,9 +31,7 @@ if TYPE_CHECKING:
     from tidelib.games.tricky_tides.state import TidesState
 
 
-ABOUT = (
-    "Win the trick to sail first; fetch goods, deliver orders, be the richest after three rounds."
-)
+ABOUT = "Win a trick, sail first: fetch goods and deliver orders."
 HOW = (
     "Everybody plays a card, following suit. The highest of the suit led wins and sails first, "
     "then those who followed from high to low, then the others. Your own card also says which way "
@@ -46,6 +44,8 @@ QUIET = ("fill", "first-good", "sightings")
 AFTER = ()
 _WIDE = 22
 """Columns of a map card."""
+_LINE = 78
+"""Columns of a line."""
 
 
 def glance(state: TidesState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
@@ -111,16 +111,22 @@ def _visitors(state: TidesState, cell: int, names: Sequence[str]) -> str:
     return f"   {' '.join(here)}" if here else ""
 
 
+def _row(head: str, text: str, pen: Pen) -> list[str]:
+    """A text behind a head, broken into lines that fit; one line where it is read aloud."""
+    if pen.plain:
+        return [f"{head}: {text}." if head else text]
+    from textwrap import wrap
+
+    lead = f"  {head.ljust(8)}" if head else "  "
+    return wrap(text, _LINE, initial_indent=lead, subsequent_indent=" " * len(lead))
+
+
 def _orders(state: TidesState, pen: Pen) -> list[str]:
-    orders = [order for order in state.orders if order >= 0]
-    lines, row = [], ""
-    for order in sorted(orders):
-        text = order_named(order).replace(" gold, ", "g ").replace(" for ", " = ")
-        if row and len(row) + len(text) > 74:
-            lines.append(pen.dim(f"  {row}"))
-            row = ""
-        row += ("; " if row else "") + text
-    return [*lines, pen.dim(f"  {row}")] if row else []
+    orders = sorted(order for order in state.orders if order >= 0)
+    if not orders:
+        return []
+    told = [order_named(order).replace(" gold, ", "g ").replace(" for ", " = ") for order in orders]
+    return [pen.dim(line) for line in _row("", "; ".join(told), pen)]
 
 
 def _seats(state: TidesState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
@@ -139,11 +145,11 @@ def _seats(state: TidesState, names: Sequence[str], viewer: int | None, pen: Pen
             f"{str(gold).rjust(6)}{str(len(state.delivered[seat])).rjust(8)}  "
             f"{_goods(state.holds[seat]) or '-'} ({state.loads[seat]}/{state.limit}){anchor}"
         )
-    told = "  B holds the barrel"
+    told = "B holds the barrel"
     if viewer is not None and state.sightings:
         card = state.sightings[viewer]
         told += f"; your sightings card {SIGHTING_IDS[card]}: {sightings_told(card)}"
-    return [*lines, pen.dim(told)]
+    return [*lines, *(pen.dim(line) for line in _row("", told, pen))]
 
 
 def _table(state: TidesState, names: Sequence[str], pen: Pen) -> list[str]:
@@ -162,8 +168,7 @@ def _table(state: TidesState, names: Sequence[str], pen: Pen) -> list[str]:
     for place in places:
         text = f"{names[place['seat']]} {place['card']}"
         shown.append(f"[{text}]" if place["mark"] == "now" and not pen.plain else text)
-    order = ", ".join(shown)
-    lines = [f"Sailing order: {order}." if pen.plain else f"  Sailing {order}"]
+    lines = _row("Sailing order" if pen.plain else "Sailing", ", ".join(shown), pen)
     for entry in outlook.activations(state):
         if entry["mark"] == "now" and outlook.monster(state) is not None:
             name = MONSTER_NAMES[SUITS.index(entry["monster"])]
