@@ -17,10 +17,10 @@ interface Point {
 }
 
 /** Lines lie where the pieces stand on their cards: ships to the left, monsters to the right. */
-const BERTH = { ship: [0.19, 0.8], beast: [0.8, 0.78] } as const;
+const BERTH = { ship: [0.19, 0.8], beast: [0.7, 0.8] } as const;
 
 /** The steps from card to card along a heading to the last stop; over a joined edge the line is broken. */
-function segments(
+export function segments(
   from: Point,
   heading: string,
   last: Point,

@@ -29,6 +29,8 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
   const able = resting ? null : desk;
   const due = position.over ? null : position.turn.seat;
   const choices = choicesOf(board, due, able);
+  // An answer stands by what was pressed: under the hand, or under the buttons.
+  const playing = board.phase === "play";
   return (
     <div class={`tt tt-phase-${/^[a-z-]+$/.test(board.phase) ? board.phase : "other"}`} ref={root}>
       <Course board={board} />
@@ -42,15 +44,16 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
           due={due}
         />
         <div class="tt-side">
-          <TrickPlace board={board} names={names} />
           <div class="tt-do">
             {turn}
             <Notes board={board} />
             <Pad board={board} desk={able} onLook={setHeading} />
             {buttons}
-            {answers}
+            {!playing && answers}
           </div>
+          <TrickPlace board={board} names={names} />
           <Hand board={board} names={names} desk={able} looked={looked} onLook={setLooked} />
+          {playing && answers}
         </div>
         <div class="tt-tell">
           {say}

@@ -97,40 +97,73 @@ function MapCard({ cell, desk, due, choices, ways }: CellProps) {
           ))}
         </span>
       )}
-      {desk && choices.length > 0 && (
-        <span class={`tide-actions tt-choices has-${Math.min(6, choices.length)}`} aria-busy={desk.busy}>
-          {choices.map((choice) => (
-            <CellChoice key={choice.action.action} desk={desk} choice={choice} />
-          ))}
-        </span>
+      {desk && (
+        <Choices
+          desk={desk}
+          kind="whole"
+          choices={choices.filter(({ place }) => !place.good && !place.order)}
+        />
       )}
+      {desk && (
+        <Choices
+          desk={desk}
+          kind="goods"
+          choices={choices.filter(({ place }) => place.good)}
+          count={(good) => cell.goods.filter((one) => one === good).length}
+        />
+      )}
+      {desk && <Choices desk={desk} kind="order" choices={choices.filter(({ place }) => place.order)} />}
     </li>
   );
 }
 
-function CellChoice({ desk, choice }: { desk: ActionDesk; choice: Choice }) {
-  const { action, place } = choice;
+interface ChoicesProps {
+  desk: ActionDesk;
+  /** What they lie over. */
+  kind: "whole" | "goods" | "order";
+  choices: Choice[];
+  count?: (good: string) => number;
+}
+
+function Choices({ desk, kind, choices, count }: ChoicesProps) {
+  if (!choices.length) return null;
   return (
-    <ActionButton desk={desk} action={action} class="tt-choice">
-      <span class="tide-sr">
-        {action.label}. {action.legal && action.detail}
-      </span>
-      <span
-        class={`tt-choice-mark ${place.order ? "is-order" : place.good ? "is-good" : ""}`}
-        aria-hidden="true"
-      >
-        {place.heading ? (
-          <>
-            {arrowOf(place.heading)}
-            <b>{place.heading}</b>
-          </>
-        ) : place.good ? (
-          <GoodArt good={place.good} />
-        ) : (
-          "\u25c9"
-        )}
-      </span>
-    </ActionButton>
+    <span
+      class={`tide-actions tt-choices is-${kind} has-${Math.min(6, choices.length)}`}
+      aria-busy={desk.busy}
+    >
+      {choices.map(({ action, place }) => {
+        const many = place.good && count ? count(place.good) : 0;
+        return (
+          <ActionButton key={action.action} desk={desk} action={action} class="tt-choice">
+            <span class="tide-sr">
+              {action.label}. {action.legal && action.detail}
+            </span>
+            <span class={`tt-choice-mark is-${kind}`} aria-hidden="true">
+              {place.good ? (
+                <>
+                  <GoodArt good={place.good} />
+                  {many > 1 && <b>{many}</b>}
+                </>
+              ) : place.order ? (
+                action.legal ? (
+                  "\u2713"
+                ) : (
+                  "\u00d7"
+                )
+              ) : place.heading ? (
+                <>
+                  {arrowOf(place.heading)}
+                  <b>{place.heading}</b>
+                </>
+              ) : (
+                "\u25c9"
+              )}
+            </span>
+          </ActionButton>
+        );
+      })}
+    </span>
   );
 }
 

@@ -14,7 +14,7 @@ export const en = {
   "hand.of": "Hand of {name}",
   "hand.look": "{name}: show on the map",
   "hand.again": "Press again: {label}",
-  "hand.tip": "Point at a card: the map shows where your ship could sail with it.",
+  "hand.tip": "Point at a card or touch it: the map shows where your ship could sail with it.",
   "look.with": "{name}.",
   trick: "The trick",
   "trick.next": "to play",
