@@ -1,0 +1,403 @@
+"""Questions about Tricky Tides. Every answer is the engine's: a card tried, a hand played."""
+
+from __future__ import annotations
+
+from tidelib.core.game import CHANCE
+from tidelib.core.rulebook import Legal, Refusal
+from tidelib.core.wording import count
+from tidelib.games.tricky_tides import scoring
+from tidelib.games.tricky_tides.charts import RAYS
+from tidelib.games.tricky_tides.game import GAME
+from tidelib.games.tricky_tides.outlook import why_here
+from tidelib.games.tricky_tides.rules import allowed_headings, card_of
+from tidelib.games.tricky_tides.saying import order_named, sightings_told
+from tidelib.games.tricky_tides.view import why_won
+from tidelib.games.tricky_tides.words import (
+    ACTING,
+    ALL_HEADINGS,
+    CARD_IDS,
+    CARD_NAMES,
+    CELL_IDS,
+    DELIVER,
+    GOOD_NAMES,
+    HEADING_NAMES,
+    HEADING_WORDS,
+    MONSTER_NAMES,
+    ORDER_IDS,
+    ORDERS,
+    PICK,
+    PLAY,
+    SAIL,
+    SAILING,
+    SIGHTING_IDS,
+    SUIT,
+    TYPES,
+    cells_named,
+    goods_named,
+    goods_text,
+)
+from tidelib.lessons.quiz import Choice, Question
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from random import Random
+
+    from tidelib.games.tricky_tides.state import TidesState
+    from tidelib.lessons.quiz import Maker
+
+NAMES = ("You", "Anne", "Henry", "Edmund")
+_COVER = (
+    "board.cards.*.legal",
+    "board.cards.*.headings",
+    "board.cards.*.say",
+    "board.compass",
+    "board.delivery",
+    "board.trick.order",
+    "board.trick.say",
+    "board.trick.winning",
+)
+"""What a table always shows, and what would answer the questions."""
+
+
+# -- positions -----------------------------------------------------------------------------
+
+
+def _played(
+    rng: Random,
+    fits: Callable[[TidesState], bool],
+    players: int = 3,
+    options: dict[str, str] | None = None,
+) -> TidesState:
+    """A position of a game played at random in which it is your turn, and which fits."""
+    while True:
+        state = GAME.new_state(players, options)
+        while not state.is_terminal:
+            if state.current_player == CHANCE:
+                state.apply(state.sample_chance(rng))
+                continue
+            if state.current_player == 0 and fits(state) and rng.random() < 0.3:
+                return state
+            actions = state.legal_actions()
+            # whoever can deliver does, so that holds and orders look as at a real table
+            state.apply(DELIVER if DELIVER in actions else rng.choice(actions))
+
+
+def _question(
+    state: TidesState,
+    prompt: str,
+    choices: Sequence[Choice] = (),
+    *,
+    many: bool = False,
+    answer: int | None = None,
+    explain: str,
+    rule_ids: Sequence[str],
+) -> Question:
+    return Question(
+        prompt,
+        choices,
+        many=many,
+        answer=answer,
+        explain=explain,
+        rule_ids=rule_ids,
+        state=state,
+        names=NAMES[: state.players],
+        cover=_COVER,
+    )
+
+
+def _named(text: str, players: int) -> str:
+    """A sentence of the engine with the names of this quiz."""
+    for seat in range(players):
+        text = text.replace(f"player {seat + 1}", NAMES[seat] if seat else "you")
+    return text
+
+
+# -- the trick -----------------------------------------------------------------------------
+
+
+def may_play(rng: Random) -> Question:
+    """Which cards may be played?"""
+    free = rng.random() < 0.3
+
+    def fits(state: TidesState) -> bool:
+        if state.phase != PLAY or not state.table or not 3 <= len(state.hands[0]) <= 6:
+            return False
+        held = {SUIT[card] for card in state.hands[0]}
+        return len(held) > 1 and (SUIT[state.table[0]] not in held) == free
+
+    state = _played(rng, fits, rng.choice((2, 3, 4)))
+    led = MONSTER_NAMES[SUIT[state.table[0]]]
+    choices = []
+    for card in state.hands[0]:
+        verdict = state.explain(card)
+        if isinstance(verdict, Refusal):
+            said, rule_ids = verdict.sentence, verdict.rule_ids
+        elif free:
+            said, rule_ids = f"You hold no {led}: you may play anything.", ("TT-PLAY-4",)
+        else:
+            said, rule_ids = f"It follows suit: {led} was led.", ("TT-PLAY-3",)
+        choices.append(Choice(CARD_NAMES[card], isinstance(verdict, Legal), said, rule_ids))
+    return _question(
+        state,
+        f"{led} was led. Which of your cards may you play? Choose all of them.",
+        choices,
+        many=True,
+        explain=f"You hold no {led}, so every card may be played."
+        if free
+        else f"You hold {led}, so you must follow suit.",
+        rule_ids=("TT-PLAY-3", "TT-PLAY-4"),
+    )
+
+
+def _last_card(
+    rng: Random, players: int, options: dict[str, str] | None = None
+) -> tuple[TidesState, int, TidesState]:
+    """You play the last card of a hand: the position, the card, and the hand played out."""
+
+    def fits(state: TidesState) -> bool:
+        return (
+            state.phase == PLAY
+            and len(state.table) == state.players - 1
+            and len({SUIT[card] for card in state.table}) > 1
+        )
+
+    state = _played(rng, fits, players, options)
+    card = rng.choice(state.legal_actions())
+    after = state.clone()
+    after.apply(card)
+    return state, card, after
+
+
+def who_wins(rng: Random) -> Question:
+    """Who wins the hand?"""
+    state, card, after = _last_card(rng, rng.choice((3, 4)))
+    cards = [*state.table, card]
+    led = SUIT[cards[0]]
+    winner = after.tricks[-1][2]
+    won = (winner - state.led_by) % state.players
+    why = f"{CARD_NAMES[cards[won]]}: {why_won(after, cards, cards[won])}."
+    choices = []
+    for place, played in enumerate(cards):
+        seat = (state.led_by + place) % state.players
+        said, rule_ids = f"{CARD_NAMES[played]}: {MONSTER_NAMES[led]}, but not the highest.", ("5",)
+        if seat == winner:
+            said = why
+        elif SUIT[played] != led:
+            said, rule_ids = f"{CARD_NAMES[played]} is off suit: it never wins.", ("6",)
+        choices.append(
+            Choice(NAMES[seat], seat == winner, said, [f"TT-PLAY-{id}" for id in rule_ids])
+        )
+    return _question(
+        state,
+        f"You play {CARD_NAMES[card]} as the last card of this hand. Who wins it?",
+        choices,
+        explain=f"{MONSTER_NAMES[led]} was led. {why}",
+        rule_ids=("TT-PLAY-5", "TT-PLAY-6"),
+    )
+
+
+def who_sails(rng: Random) -> Question:
+    """Whose ship sails at a place of the order?"""
+    state, card, after = _last_card(rng, rng.choice((3, 4)))
+    place = rng.randrange(state.players)
+    words = ("first", "second", "third", "fourth")
+    choices = []
+    for there, seat in enumerate(after.queue):
+        why, rule = why_here(after, seat)
+        said = f"Sails {words[there]}: {_named(why, state.players)}."
+        choices.append(Choice(NAMES[seat], there == place, said, (rule,)))
+    named = [f"{NAMES[seat]} ({CARD_IDS[card_of(after, seat)]})" for seat in after.queue]
+    order = ", then ".join(named)
+    return _question(
+        state,
+        f"You play {CARD_NAMES[card]} as the last card of this hand. Whose ship sails "
+        f"{words[place]}?",
+        choices,
+        explain=f"{order}.",
+        rule_ids=("TT-SAIL-1", "TT-SAIL-2", "TT-SAIL-3", "TT-SAIL-4"),
+    )
+
+
+def who_wakes(rng: Random) -> Question:
+    """Who moves a monster?"""
+    state, card, after = _last_card(rng, 4, {"monsters": "on"})
+    cards = [*state.table, card]
+    monster = SUIT[rng.choice(cards)]
+    woken = dict(after.awake)
+    choices = []
+    for place, played in enumerate(cards):
+        seat = (state.led_by + place) % state.players
+        right = woken.get(monster) == seat
+        said, rule = f"{CARD_NAMES[played]} is of another suit.", "TT-MONSTER-2"
+        if right:
+            said = f"{CARD_NAMES[played]} is the lowest card of its suit."
+        elif SUIT[played] == monster:
+            said = f"{CARD_NAMES[played]} is not the lowest card of its suit."
+        choices.append(Choice(NAMES[seat], right, said, (rule,)))
+    name = MONSTER_NAMES[monster]
+    return _question(
+        state,
+        f"You play {CARD_NAMES[card]} as the last card of this hand. Who moves the {name}?",
+        choices,
+        explain=f"The lowest card of its suit wakes the {name}, whether that suit was led or not.",
+        rule_ids=("TT-MONSTER-2", "TT-MONSTER-3"),
+    )
+
+
+# -- sailing -------------------------------------------------------------------------------
+
+
+def where_to(rng: Random) -> Question:
+    """Where can a card take a ship?"""
+
+    def fits(state: TidesState) -> bool:
+        sails = [action for action in state.legal_actions() if action in _SAILS]
+        return state.phase == SAILING and 1 <= len(sails) <= 5
+
+    state = _played(rng, fits, rng.choice((2, 3, 4)))
+    card, here = card_of(state, 0), state.ships[0]
+    shown = allowed_headings(card, state.event)
+    possible = {(action - SAIL) % 12 for action in state.legal_actions() if action in _SAILS}
+    refused: dict[int, Refusal] = {}
+    for heading in ALL_HEADINGS:
+        for there in RAYS[here][heading]:
+            verdict = state.explain(SAIL + 12 * heading + there)
+            if isinstance(verdict, Refusal):
+                refused[there] = verdict
+    wrong = rng.sample(sorted(refused), min(3, len(refused)))
+    choices = [
+        Choice(CELL_IDS[there], True, _way(state, there), ("TT-MAP-7", "TT-SAIL-6"))
+        for there in sorted(possible)
+    ]
+    choices += [
+        Choice(CELL_IDS[there], False, refused[there].sentence, refused[there].rule_ids)
+        for there in wrong
+    ]
+    headings = ", ".join(name for h, name in enumerate(HEADING_NAMES) if shown >> h & 1)
+    return _question(
+        state,
+        f"Your ship is on {CELL_IDS[here]}. {CARD_NAMES[card]} shows {headings}. Where may the "
+        "ship end its move? Choose all of them.",
+        choices,
+        many=True,
+        explain=f"It may end on {cells_named(sorted(possible))}.",
+        rule_ids=("TT-MAP-7", "TT-SAIL-6", "TT-SEA-1"),
+    )
+
+
+_SAILS = range(SAIL, SAIL + 96)
+
+
+def _way(state: TidesState, there: int) -> str:
+    here = state.ships[0]
+    for heading in ALL_HEADINGS:
+        if SAIL + 12 * heading + there in state.legal_actions():
+            stops = state.courses.stops[here][heading]
+            over = stops[: stops.index(there)]
+            past = f", over {cells_named(over, 'and')}" if over else ""
+            return f"{HEADING_WORDS[heading].capitalize()}{past}."
+    return ""
+
+
+# -- goods, orders, gold -------------------------------------------------------------------
+
+
+def may_deliver(rng: Random) -> Question:
+    """May this order be delivered?"""
+    wanted = rng.random() < 0.5
+
+    def fits(state: TidesState) -> bool:
+        order = state.orders[state.ships[0]] if state.phase == ACTING else -1
+        return order >= 0 and state.loads[0] > 1 and (DELIVER in state.legal_actions()) == wanted
+
+    state = _played(rng, fits, rng.choice((2, 3, 4)))
+    order = state.orders[state.ships[0]]
+    verdict = state.explain(DELIVER)
+    why = "The hold contains every good that the order shows."
+    rule_ids: tuple[str, ...] = ("TT-DELIVER-1",)
+    if isinstance(verdict, Refusal):
+        why, rule_ids = verdict.sentence, verdict.rule_ids
+    return _question(
+        state,
+        f"Your ship is on {CELL_IDS[state.ships[0]]}, with {goods_named(state.holds[0])} in the "
+        f"hold. The order there: {order_named(order)}. May you deliver it?",
+        [
+            Choice("Yes", isinstance(verdict, Legal), why, rule_ids),
+            Choice("No", not isinstance(verdict, Legal), why, rule_ids),
+        ],
+        explain=why,
+        rule_ids=rule_ids,
+    )
+
+
+def overboard(rng: Random) -> Question:
+    """How many goods go overboard?"""
+    some = rng.random() < 0.7
+
+    def too_many(state: TidesState) -> list[int]:
+        here, room = state.goods[state.ships[0]], state.limit - state.loads[0]
+        return [good for good in TYPES if here[good] and (here[good] > room) == some]
+
+    def fits(state: TidesState) -> bool:
+        return state.phase == ACTING and state.loads[0] > 3 and bool(too_many(state))
+
+    state = _played(rng, fits, rng.choice((2, 3, 4)))
+    good = rng.choice(too_many(state))
+    taken = state.goods[state.ships[0]][good]
+    after = state.clone()
+    after.apply(PICK + (1 << good))
+    excess = max(0, after.loads[0] - after.limit)
+    return _question(
+        state,
+        f"{count(state.loads[0], 'good')} are in your hold. You pick up the {GOOD_NAMES[good]} "
+        f"({taken}). How many goods go overboard?",
+        answer=excess,
+        explain=f"{state.loads[0]} + {taken} = {state.loads[0] + taken}, and a hold carries "
+        f"{state.limit}: {excess}.",
+        rule_ids=("TT-PICK-1", "TT-OVER-1", "TT-OVER-2"),
+    )
+
+
+def how_much(rng: Random) -> Question:
+    """How much gold is it at the end?"""
+    orders = sorted(rng.sample(ORDERS, rng.choice((2, 3, 4))))
+    hold = [0] * 5
+    for _ in range(rng.choice((3, 5, 7))):
+        hold[rng.choice(TYPES)] += 1
+    card = rng.randrange(len(SIGHTING_IDS))
+    others = [id for id in SIGHTING_IDS if id != SIGHTING_IDS[card]]
+    state = GAME.scenario(
+        f"""
+        players: 2
+        phase: action
+        round: 3
+        hand: 6
+        trick: D8 D1
+        turn: 1
+        delivered 0: {" ".join(ORDER_IDS[order] for order in orders)}
+        sightings: {SIGHTING_IDS[card]} {others[0]}
+        hold 0: {goods_text(hold)}
+        """
+    )
+    delivered = " ".join(f"{order_named(order)}." for order in orders)
+    return Question(
+        f"The game is over. Your orders: {delivered} Your sightings card: {sightings_told(card)}. "
+        f"In your hold: {goods_named(hold)}. How much gold do you have?",
+        answer=scoring.scores(state)[0],
+        explain=f"{scoring.sum_told(state, 0)}.",
+        rule_ids=("TT-SCORE-1", "TT-SCORE-2", "TT-SCORE-3", "TT-SCORE-4"),
+        names=NAMES[:2],
+    )
+
+
+MAKERS: dict[str, Maker] = {
+    "may-play": may_play,
+    "who-wins": who_wins,
+    "who-sails": who_sails,
+    "where-to": where_to,
+    "may-deliver": may_deliver,
+    "overboard": overboard,
+    "how-much": how_much,
+    "who-wakes": who_wakes,
+}
