@@ -180,7 +180,7 @@ def who_wins(rng: Random) -> Question:
     choices = []
     for place, played in enumerate(cards):
         seat = (state.led_by + place) % state.players
-        said, rule_ids = f"{CARD_NAMES[played]}: {MONSTER_NAMES[led]}, but not the highest.", ("5",)
+        said, rule_ids = f"{CARD_NAMES[played]} follows suit, but is not the highest.", ("5",)
         if seat == winner:
             said = why
         elif SUIT[played] != led:

@@ -444,7 +444,7 @@ def game_over(state: TidesState) -> None:
             why = " by goods left"
     if len(winners) > 1:
         rules.append("TT-SCORE-8")
-        seats = " and ".join(f"{{{seat}}}" for seat in winners)
+        seats = ", ".join(f"{{{seat}}}" for seat in winners[:-1]) + f" and {{{winners[-1]}}}"
         text = f"The game is over. A shared victory with {best} gold: {seats}."
     else:
         tie = f", the tie broken{why}" if why else ""

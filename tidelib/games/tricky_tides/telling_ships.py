@@ -107,7 +107,7 @@ def overboard(state: TidesState, good: int) -> None:
         rules.append("TT-OVER-3")
     if state.after_over == EVENT:
         rules.append("TT-EVENT-HULLS-1")
-    _tell(state, "over", text, *rules, seat=seat)
+    _tell(state, "overboard", text, *rules, seat=seat)
 
 
 def picked_up(state: TidesState, taken: Sequence[int]) -> None:

@@ -281,10 +281,10 @@ PHASE_NAMES = (
     "sail",
     "draw",
     "rob",
-    "over",
+    "overboard",
     "action",
     "order",
-    "over-game",
+    "over",
 )
 
 
