@@ -271,7 +271,10 @@ describe("the hand", () => {
 
   test("where all lies open every hand is shown", async () => {
     const { el } = await table("open");
-    expect(el.querySelectorAll(".tt-open-hand").length + el.querySelectorAll(".tt-hand").length).toBe(4);
+    const hands = [...el.querySelectorAll(".tt-open-hand")].map(
+      (hand) => hand.querySelectorAll(".tt-face").length,
+    );
+    expect(hands).toEqual(data.open.board.seats.map((seat) => seat.hand!.length));
     expect(el.querySelector(".tt-back")).toBeNull();
   });
 });

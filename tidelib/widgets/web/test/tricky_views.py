@@ -1,4 +1,4 @@
-"""Views of Tricky Tides for the gallery, ``python3 tricky_views.py FOLDER``, and for the board's tests.
+"""Views of Tricky Tides for the gallery (``python3 tricky_views.py FOLDER``) and the board's tests.
 
 With ``fixtures`` in place of the folder it writes the positions that the tests read.
 """

@@ -21,7 +21,8 @@ export function Hand({ board, names, desk, looked, onLook }: Props) {
   const [armed, setArmed] = useState<string | null>(null);
   const able = desk?.actions.some((action) => cards.some((held) => action.action === playOf(held))) ?? false;
   useEffect(() => setArmed(null), [board.phase, cards.length]);
-  if (!cards.length) return null;
+  // Where all lies open the hands lie with their ships; the one to play is here to be looked at as well.
+  if (!cards.length || (board.open && board.phase !== "play")) return null;
   const careful: ActionDesk | null = desk && {
     ...desk,
     press: (action) => {
@@ -54,8 +55,7 @@ export function Hand({ board, names, desk, looked, onLook }: Props) {
           <li
             key={held.card}
             class={`tt-held ${index > 0 && suitLetter(held.card) !== suitLetter(cards[index - 1]!.card) ? "is-new-suit" : ""} ${held.card === looked ? "is-looked" : ""}`}
-            data-move={`card-${board.round}-${held.card}`}
-            data-from="pack"
+            data-move={board.open ? undefined : `card-${board.round}-${held.card}`}
             onMouseEnter={() => !finger.current && onLook(held.card)}
             onMouseLeave={() => !finger.current && onLook(null)}
             onFocusCapture={() => onLook(held.card)}

@@ -44,6 +44,7 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
           due={due}
         />
         <div class="tt-side">
+          <TrickPlace board={board} names={names} />
           <div class="tt-do">
             {turn}
             <Notes board={board} />
@@ -51,7 +52,6 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
             {buttons}
             {!playing && answers}
           </div>
-          <TrickPlace board={board} names={names} />
           <Hand board={board} names={names} desk={able} looked={looked} onLook={setLooked} />
           {playing && answers}
         </div>

@@ -118,7 +118,7 @@ function Plate({ board, name, seat, desk, choices, due }: PlateProps) {
           </span>
         )}
       </div>
-      {board.open && seat.seat !== board.viewer && seat.hand && seat.hand.length > 0 && (
+      {board.open && seat.hand && seat.hand.length > 0 && (
         <ul class="tt-open-hand" aria-label={say("hand.of", { name })}>
           {seat.hand.map((card) => (
             <li key={card} data-move={`card-${board.round}-${card}`}>
