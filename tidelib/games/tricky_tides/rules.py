@@ -8,7 +8,7 @@ sentences of a refusal are in ``refusals``.
 from __future__ import annotations
 
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
-from tidelib.games.tricky_tides.charts import RAYS, SPOUTS
+from tidelib.games.tricky_tides.charts import SPOUTS
 from tidelib.games.tricky_tides.words import (
     ABILITY,
     ACTING,
@@ -19,6 +19,7 @@ from tidelib.games.tricky_tides.words import (
     BUYERS,
     CARDS,
     CELLS,
+    COLOUR,
     CONTRARY,
     CONTRARY_WINDS,
     COST,
@@ -364,10 +365,14 @@ def why_not(state: TidesState, action: int) -> str | None:
 
 
 def candidates(state: TidesState) -> list[int]:
-    """The actions that make sense in this phase, legal or not; what hands hide plays no part."""
+    """The legal actions, and those that somebody at the table might think of.
+
+    Far-fetched ones (goods that are not there, cards beyond an island) are left out, so that those
+    that matter stand out; ``explain`` knows them all. What hands hide plays no part.
+    """
     phase, seat = state.phase, state.current_player
     if phase == SHIPS:
-        return [SHIP + cell for cell in CELLS]
+        return [SHIP + cell for cell in CELLS if _shows_a_ship(state, cell)]
     if phase == PLAY:
         return list(CARDS)
     if phase == FIRST:
@@ -382,40 +387,59 @@ def candidates(state: TidesState) -> list[int]:
         here = [
             s for s in range(state.players) if s != seat and state.ships[s] == state.ships[seat]
         ]
-        return [*(ROB + 5 * other + good for other in here for good in TYPES), ROB_NONE]
+        holds = state.holds
+        goods = [ROB + 5 * other + good for other in here for good in TYPES if holds[other][good]]
+        return [*goods, ROB_NONE]
     if phase == OVERBOARD:
-        return [OVER + good for good in TYPES]
+        return [OVER + good for good in TYPES if state.holds[seat][good]]
     if phase == ACTING:
-        picks = _PAIRS if state.event == DOCKS else _SINGLES
-        without = [WITHOUT + good for good in TYPES] if state.event == BUYERS else []
-        return [*picks, DELIVER, *without, PASS]
+        return _candidate_acts(state)
     return []
+
+
+def _shows_a_ship(state: TidesState, cell: int) -> bool:
+    return 0 <= COLOUR[state.laid[cell]] < state.players
 
 
 def _candidate_abilities(state: TidesState) -> list[int]:
     monster = state.awake[state.waking][0]
     cell = state.monsters[monster]
+    near, goods = state.chart.adjacent[cell], state.goods
     if monster == SHARK:
-        return [SKIP, *range(REMOVE, REMOVE + 5)]
+        return [SKIP, *(REMOVE + good for good in TYPES if goods[cell][good])]
     if monster == OCTOPUS:
-        near = state.chart.adjacent[cell]
-        return [SKIP, *(PULL + 5 * there + good for there in near for good in TYPES), DONE]
+        pulls = [PULL + 5 * there + good for there in near for good in TYPES if goods[there][good]]
+        return [SKIP, *pulls, DONE]
     if monster == DRAGON:
-        return [SKIP, *(SWAP + there for there in CELLS if there != cell)]
+        return [SKIP, *(SWAP + there for there in near)]
     if state.spouting < 0:
         return [SKIP, *range(SPOUT, SPOUT + 8)]
     return [SKIP, *range(PUT, PUT + 5)]
 
 
 def _candidate_sails(state: TidesState) -> list[int]:
-    """Every card that lies along a heading, as the map is or as an event wraps it."""
+    """Every stop along every heading, and the next card where a heading is barred."""
+    seat = state.current_player
+    cell = state.ships[seat]
+    allowed = allowed_headings(card_of(state, seat), state.event)
+    found = []
+    for heading in ALL_HEADINGS:
+        stops = state.courses.stops[cell][heading]
+        if not allowed >> heading & 1:
+            stops = stops[:1]
+        found += [SAIL + 12 * heading + there for there in sorted(stops)]
+    return [*found, DOCK, ANCHOR]
+
+
+def _candidate_acts(state: TidesState) -> list[int]:
     cell = state.ships[state.current_player]
-    along = [
-        SAIL + 12 * heading + there
-        for heading in ALL_HEADINGS
-        for there in sorted({*RAYS[cell][heading], *state.courses.stops[cell][heading]})
-    ]
-    return [*along, DOCK, ANCHOR]
+    lying, order = state.goods[cell], state.orders[cell]
+    picks = _PAIRS if state.event == DOCKS else _SINGLES
+    found = [pick for pick in picks if all(lying[good] for good in MASK_GOODS[pick - PICK])]
+    found.append(DELIVER)
+    if state.event == BUYERS and order >= 0:
+        found += [WITHOUT + good for good, _number in NEEDS[order]]
+    return [*found, PASS]
 
 
 def explain(state: TidesState, action: int) -> Legal | Refusal:

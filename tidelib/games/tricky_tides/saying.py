@@ -379,8 +379,8 @@ def rules_in_force(state: TidesState) -> list[str]:
     if phase == DEAL:
         return ["TT-SETUP-17"] if state.round == 1 else ["TT-ROUND-6"]
     if phase == PLAY:
-        ids = ["TT-PLAY-1"] if not state.table else ["TT-PLAY-3", "TT-PLAY-4"]
-        if state.event == FOG:
+        ids = ["TT-PLAY-3", "TT-PLAY-4"] if state.table else ["TT-PLAY-5", "TT-PLAY-6"]
+        if state.event == FOG and state.table:
             ids = ["TT-EVENT-FOG-1"]
         return [*ids, *(id for id in event if "TIDE" in id)]
     if phase == ABILITY:
