@@ -22,9 +22,9 @@ def check(state: Any) -> None:
         goods.update(entry["goods"])
     for seat in seen["seats"]:
         goods.update(seat["hold"])
-        asked = state.current_player == seat["seat"] and seen["phase"] == "overboard"
+        asked = state.current_player == seat["seat"] and seen["phase"] == "over"
         # before it is their turn to give back, others may carry too much for a moment
-        assert len(seat["hold"]) <= seat["limit"] or asked or seen["phase"] == "overboard"
+        assert len(seat["hold"]) <= seat["limit"] or asked or seen["phase"] == "over"
     if seen["catch"]:
         goods.update(seen["catch"]["goods"])
         goods["gold"] += seen["catch"]["gold_aside"]
@@ -41,7 +41,7 @@ def check(state: Any) -> None:
     if seen["trick"]:
         cards += [entry["card"] for entry in seen["trick"]["plays"]]
     assert len(set(cards)) == len(cards) <= 32
-    if state.current_player >= 0 and seen["phase"] not in ("ships", "overboard"):
+    if state.current_player >= 0 and seen["phase"] not in ("ships", "over"):
         assert len(cards) == 8 * state.players
 
     for entry in seen["map"]:

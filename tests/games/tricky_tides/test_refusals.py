@@ -105,4 +105,4 @@ def test_when_nobody_is_to_decide() -> None:
         over.apply(0)
     with pytest.raises(tidelib.IllegalAction):
         set_up("players: 2").apply(("sightings", 0, 1))
-    assert board(over)["phase"] == "over"
+    assert board(over)["phase"] == "over-game"

@@ -120,4 +120,4 @@ def test_TT_ROUND_10_filling_then_event_then_cards() -> None:
         if board(state)["round"] == 2 and (not order or order[-1] != phase):
             order.append(phase)
     start = order[: order.index("play")]
-    assert [phase for phase in start if phase != "overboard"] == ["fill", "event", "deal"]
+    assert [phase for phase in start if phase != "over"] == ["fill", "event", "deal"]

@@ -281,10 +281,10 @@ PHASE_NAMES = (
     "sail",
     "draw",
     "rob",
-    "overboard",
+    "over",
     "action",
     "order",
-    "over",
+    "over-game",
 )
 
 
