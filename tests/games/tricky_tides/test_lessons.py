@@ -9,6 +9,7 @@ import pytest
 
 import tidelib
 from tidelib.games.tricky_tides import scoring
+from tidelib.games.tricky_tides.game import GAME
 from tidelib.games.tricky_tides.words import (
     EVENT_NAMES,
     EVENT_RULES,
@@ -19,7 +20,6 @@ from tidelib.games.tricky_tides.words import (
 from tidelib.lessons.compile import compile_lesson
 from tidelib.lessons.lesson import Lesson, Scene, lessons
 
-GAME = tidelib.game("tricky-tides")
 LESSONS = lessons(GAME)
 
 
