@@ -270,7 +270,7 @@ def acts(state: TidesState) -> list[int]:
         here = sum([1 << good for good in TYPES if lying[good]])
         legal = [action for action in _PAIRS if not (action - PICK) & ~here]
     else:
-        legal = [pick for pick, number in zip(_SINGLES, lying, strict=True) if number]
+        legal = [_SINGLES[good] for good in TYPES if lying[good]]
     order = state.orders[cell]
     if order >= 0:
         hold = state.holds[seat]
