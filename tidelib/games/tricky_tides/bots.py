@@ -1,0 +1,108 @@
+"""Tricky Tides' computer players, and what its coach advises."""
+
+from __future__ import annotations
+
+from tidelib.games.tricky_tides import promise, thumb
+from tidelib.games.tricky_tides.playout import playout
+from tidelib.players import RandomBot
+from tidelib.players.search import Search
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from tidelib.games.tricky_tides.state import TidesState
+    from tidelib.players import Bot
+    from tidelib.players.coach import Advice
+    from tidelib.players.search import Playout, Stop, Tried
+
+SIMULATIONS = 200
+"""Playouts for one decision."""
+HORIZON = 3
+"""Hands that a playout looks ahead, with the one in progress."""
+
+
+def looking_ahead(hands: int) -> Playout:
+    """Plays some hands by the rules of thumb: what they lead to in shares of the win."""
+
+    def play(state: TidesState, random: Callable[[], float]) -> list[float]:
+        playout(state, random, hands)
+        return promise.shares(state)
+
+    return play
+
+
+class Careful:
+    """Rules of thumb that a child could follow (see ``thumb``).
+
+    Play the card that leads to the best stop, sail there, and load what an order near by needs.
+    """
+
+    name = "careful"
+    title = "Bosun"
+    strength = 2
+    about = (
+        "Looks at every island a card leads to. Loads what the best orders near by still lack, and "
+        "delivers as soon as it can."
+    )
+
+    def choose(self, state: TidesState, rng: Random) -> int:
+        return thumb.choose(state)
+
+
+class Sharp:
+    """Deals the hidden cards anew, as the voids shown allow it, plays the next hands out after each
+    action, and weighs the positions that come of it: who would win from there?
+
+    Args:
+        simulations: playouts for one decision.
+        hands: how many hands a playout looks ahead.
+    """
+
+    name = "sharp"
+    title = "Captain"
+    strength = 3
+    about = (
+        "Imagines what the others may hold and plays the next hands out in its head, hundreds of "
+        "times. Weighs gold, the hold, the place on the map and who sails first."
+    )
+
+    def __init__(self, simulations: int = SIMULATIONS, hands: int = HORIZON) -> None:
+        self.search = Search(looking_ahead(hands), simulations)
+
+    def choose(self, state: TidesState, rng: Random) -> int:
+        action: int = self.think(state, rng)[0].action
+        return action
+
+    def think(self, state: TidesState, rng: Random, stop: Stop | None = None) -> list[Tried]:
+        """What it makes of each action, the best first."""
+        return self.search.think(state, rng, stop=stop)
+
+
+BOTS: dict[str, Bot] = {
+    bot.name: bot
+    for bot in (
+        RandomBot("Parrot", "Does anything that is allowed."),
+        Careful(),
+        Sharp(),
+    )
+}
+VARIANTS: dict[str, Bot] = {
+    "sharp 60": Sharp(60),
+    "sharp 100, 1 hand": Sharp(100, 1),
+    "sharp 100, 2 hands": Sharp(100, 2),
+    "sharp 100, 3 hands": Sharp(100, 3),
+    "sharp 1000": Sharp(1000),
+}
+"""For ``benchmarks/bots.py``."""
+
+
+def advise(state: TidesState) -> Advice:
+    """The move the coach would make, with what leads up to it."""
+    from random import Random
+
+    from tidelib.games.tricky_tides.advice import advice
+
+    # the same advice however often it is asked for
+    return advice(state, Sharp(100).think(state, Random(0)))
