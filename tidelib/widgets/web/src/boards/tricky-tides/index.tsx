@@ -54,10 +54,10 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
           </div>
           <Hand board={board} names={names} desk={able} looked={looked} onLook={setLooked} />
           {playing && answers}
-        </div>
-        <div class="tt-tell">
-          {say}
-          {words}
+          <div class="tt-tell">
+            {say}
+            {words}
+          </div>
         </div>
         <Plates board={board} names={names} desk={able} choices={choices} due={due} />
       </div>
