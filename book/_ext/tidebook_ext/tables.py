@@ -179,11 +179,17 @@ class ComponentsDirective(GameDirective):
 def component(row: dict[str, Any], key: str) -> Cell:
     """One entry of a component's row; ``name.ja`` is a name in another language.
 
+    A column without a status of its own has that of its row.
+
     >>> component({"name": {"en": "Heaven", "ja": "天"}, "ends": [6, 6]}, "name.ja")
     '天'
     >>> component({"ends": [6, 6]}, "ends")
     '6, 6'
+    >>> component({"headings": "N E", "status": "reconstructed"}, "headings_status")
+    'reconstructed'
     """
+    if key.endswith("_status") and key not in row:
+        key = "status"
     value: Any = row
     for word in key.split("."):
         value = value[word]
