@@ -23,6 +23,10 @@ HORIZON = 3
 """Hands that a playout looks ahead, with the one in progress."""
 
 
+WEIGHED = 5
+"""So many cards or ways to sail are looked into: those that the rules of thumb think most of."""
+
+
 def looking_ahead(hands: int) -> Playout:
     """Plays some hands by the rules of thumb: what they lead to in shares of the win."""
 
@@ -77,7 +81,7 @@ class Sharp:
 
     def think(self, state: TidesState, rng: Random, stop: Stop | None = None) -> list[Tried]:
         """What it makes of each action, the best first."""
-        return self.search.think(state, rng, stop=stop)
+        return self.search.think(state, rng, thumb.promising(state, WEIGHED), stop)
 
 
 BOTS: dict[str, Bot] = {

@@ -152,6 +152,31 @@ def best_card(state: TidesState, seat: int, legal: Sequence[int]) -> int:
     return chosen
 
 
+def promising(state: TidesState, most: int) -> list[int]:
+    """The cards, or the ways to sail, that the rules of thumb think most of, the best first; of
+    other decisions all that is legal."""
+    legal, seat, phase = state._legal, state.current_player, state.phase
+    if len(legal) <= most or phase not in (PLAY, SAILING):
+        return list(legal)
+    sight = _sight(state, seat)
+    cell, code = state.ships[seat], code_of(state.holds[seat])
+    visits: Visits = {}
+
+    def of_sail(action: int) -> float:
+        return best_sail(state, [action], sight, cell, code, visits)[0]
+
+    def of_card(card: int) -> float:
+        ways = state.courses.sails(
+            cell,
+            rules.allowed_headings(card, state.event),
+            state.event == BECALMED,
+            state.anchors[seat],
+        )
+        return best_sail(state, ways, sight, cell, code, visits)[0] + TEMPO * NUMBER[card]
+
+    return sorted(legal, key=of_card if phase == PLAY else of_sail, reverse=True)[:most]
+
+
 def least_useful(sight: Sight, cell: int, hold: Sequence[int]) -> int:
     """The good that is missed least."""
     code = code_of(hold)
