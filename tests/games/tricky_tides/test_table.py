@@ -46,7 +46,30 @@ def test_the_queue_says_who_sails_when_and_why() -> None:
         (0, "S3", "followed suit, 3", "later", ["TT-SAIL-2"]),
         (2, "D8", "off suit, 8", "later", ["TT-SAIL-3"]),
     ]
-    assert queue[0]["say"] == "Player 2 sails 1 of 3: won the hand."
+    assert queue[0]["say"] == "Ship 1 of 3, player 2: won the hand."
+
+
+def test_the_order_so_far_is_shown_while_cards_are_played() -> None:
+    state = set_up(*ORDER)
+    assert board(state)["trick"]["order"] == []
+    order = board(play(state, "S3 S5"))["trick"]["order"]
+    assert [(e["seat"], e["card"], e["mark"], e["say"]) for e in order] == [
+        (1, "S5", "later", "Ship 1 of 3, player 2: wins the hand so far."),
+        (0, "S3", "later", "Ship 2 of 3, player 1: followed suit, 3."),
+    ]
+
+
+def test_the_whale_shows_where_its_goods_would_fall() -> None:
+    lines = ("players: 2", "phase: monsters", "leader: 0", "trick: W5 W6", "monsters: C3 A4 B4 C1")
+    state = do(set_up(*lines), "first ability")
+    for good in ("sugar", "silk", "spice"):
+        state.apply(state.parse_action(f"draw {good}"))
+    ways = {way["heading"]: way for way in board(state)["catch"]["ways"]}
+    assert ways["S"]["cells"] == ["C2", "C3", "C4"]
+    assert ways["SW"]["cells"] == ["B2", "A3"]
+    assert (ways["N"]["cells"], ways["N"]["rules"]) == ([], ["TT-MONSTER-WHALE-3"])
+    assert ways["E"]["say"] == "East: fewer than two map cards."
+    assert board(do(state, "spout S"))["catch"]["ways"] == []
 
 
 def test_the_map_says_what_lies_where() -> None:

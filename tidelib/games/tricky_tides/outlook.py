@@ -6,8 +6,8 @@ The front end knows no rule; all that it draws of the future is listed here.
 from __future__ import annotations
 
 from tidelib.core.wording import count
-from tidelib.games.tricky_tides import refusals, rules
-from tidelib.games.tricky_tides.charts import RAYS
+from tidelib.games.tricky_tides import refusals, rules, trick
+from tidelib.games.tricky_tides.charts import RAYS, SPOUTS
 from tidelib.games.tricky_tides.components import SUITS
 from tidelib.games.tricky_tides.saying import reach_told
 from tidelib.games.tricky_tides.words import (
@@ -46,6 +46,7 @@ from tidelib.games.tricky_tides.words import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from tidelib.games.tricky_tides.state import TidesState
@@ -125,13 +126,20 @@ def compass(state: TidesState) -> dict[str, Any] | None:
 # -- the queue ------------------------------------------------------------------------------
 
 
-def why_here(state: TidesState, seat: int) -> tuple[str, str]:
-    """Why a ship has its place in the sailing order: in words, and the rule."""
+def why_here(state: TidesState, seat: int, order: Sequence[int] | None = None) -> tuple[str, str]:
+    """Why a ship has its place in the sailing order: in words, and the rule.
+
+    Args:
+        state: the game.
+        seat: whose ship.
+        order: the sailing order so far, while cards are still to be played.
+    """
     led = SUIT[state.table[0]]
+    queue = state.queue if order is None else order
     card = rules.card_of(state, seat)
     number = NUMBER[card]
-    if seat == state.queue[0]:
-        return "won the hand", "TT-SAIL-1"
+    if seat == queue[0]:
+        return "won the hand" if order is None else "wins the hand so far", "TT-SAIL-1"
     if state.event == HIGH_TIDE:
         text, rule = f"number {number}", "TT-EVENT-HIGHTIDE-2"
     else:
@@ -139,12 +147,39 @@ def why_here(state: TidesState, seat: int) -> tuple[str, str]:
         rule = "TT-SAIL-2" if SUIT[card] == led else "TT-SAIL-3"
         rule = "TT-EVENT-LOWTIDE-3" if state.event == LOW_TIDE else rule
         text = f"{kind}, {number}"
-    for other in state.queue[1:]:
+    for other in queue[1:]:
         theirs = rules.card_of(state, other)
         same = (SUIT[theirs] != led and SUIT[card] != led) or state.event == HIGH_TIDE
         if other != seat and NUMBER[theirs] == number and same:
-            return f"{text}, tied: clockwise from player {state.queue[0] + 1}", "TT-SAIL-4"
+            return f"{text}, tied: clockwise from player {queue[0] + 1}", "TT-SAIL-4"
     return text, rule
+
+
+def order_so_far(state: TidesState) -> list[dict[str, Any]]:
+    """The sailing order that the cards on the table would make, as in :func:`queue`."""
+    cards, event = state.table, state.event
+    if state.phase != PLAY or not cards:
+        return []
+    best = trick.won_by(cards, state.led_by, state.players, event)
+    order = trick.sailing_order(cards, state.led_by, state.players, best, event)
+    found = []
+    for place, seat in enumerate(order):
+        why, rule = why_here(state, seat, order)
+        found.append(_queued(state, seat, place, "later", why, rule))
+    return found
+
+
+def _queued(
+    state: TidesState, seat: int, place: int, mark: str, why: str, rule: str
+) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "card": CARD_IDS[rules.card_of(state, seat)],
+        "mark": mark,
+        "why": why,
+        "say": f"Ship {place + 1} of {state.players}, player {seat + 1}: {why}.",
+        "rules": [rule],
+    }
 
 
 def queue(state: TidesState) -> list[dict[str, Any]]:
@@ -158,16 +193,7 @@ def queue(state: TidesState) -> list[dict[str, Any]]:
         mark = "later"
         if sailing and place <= state.turn:
             mark = "now" if place == state.turn else "done"
-        found.append(
-            {
-                "seat": seat,
-                "card": CARD_IDS[rules.card_of(state, seat)],
-                "mark": mark,
-                "why": why,
-                "say": f"Player {seat + 1} sails {place + 1} of {state.players}: {why}.",
-                "rules": [rule],
-            }
-        )
+        found.append(_queued(state, seat, place, mark, why, rule))
     return found
 
 
@@ -190,8 +216,8 @@ def activations(state: TidesState) -> list[dict[str, Any]]:
                 "seat": seat,
                 "card": CARD_IDS[card],
                 "mark": mark,
-                "say": f"Player {seat + 1} moves the {MONSTER_NAMES[creature]} "
-                f"with {CARD_NAMES[card]}.",
+                "say": f"The {MONSTER_NAMES[creature]} obeys player {seat + 1}: "
+                f"{CARD_NAMES[card]}.",
                 "rules": ["TT-EVENT-LOWTIDE-1" if state.event == LOW_TIDE else "TT-MONSTER-2"],
             }
         )
@@ -242,9 +268,27 @@ def catch(state: TidesState) -> dict[str, Any] | None:
         "gold_aside": state.gold_aside,
         "heading": HEADING_NAMES[state.spouting] if state.spouting >= 0 else None,
         "cells": [CELL_IDS[there] for there in along[:3]],
+        "ways": _spouts(cell) if state.phase == ABILITY and state.spouting < 0 else [],
         "placed": state.placed,
         "say": f"The Whale has drawn {goods_named(state.catch)}.",
     }
+
+
+def _spouts(cell: int) -> list[dict[str, Any]]:
+    """For each heading the map cards that the Whale's goods would fall on; none if it is barred."""
+    found = []
+    for heading, name in enumerate(HEADING_NAMES):
+        along = RAYS[cell][heading][:3] if heading in SPOUTS[cell] else ()
+        where = cells_named(along, "and") if along else "fewer than two map cards"
+        found.append(
+            {
+                "heading": name,
+                "cells": [CELL_IDS[there] for there in along],
+                "say": f"{HEADING_WORDS[heading].capitalize()}: {where}.",
+                "rules": ["TT-MONSTER-WHALE-4" if along else "TT-MONSTER-WHALE-3"],
+            }
+        )
+    return found
 
 
 # -- hold and orders ------------------------------------------------------------------------

@@ -275,6 +275,7 @@ def _trick_on_table(state: TidesState) -> dict[str, Any] | None:
         "rest": [
             (state.led_by + place) % state.players for place in range(len(cards), state.players)
         ],
+        "order": outlook.order_so_far(state),
         "say": _table_said(state, led, best),
     }
 
