@@ -61,6 +61,8 @@ TARGETS = [
     ("tricky tides, 3 players, a dealt round", HEARTS, 0.25, 0.5),
     ("tricky tides, 3 players, a dealt round, all modules", HEARTS, 0.25, 0.5),
     ("tricky tides, 3 players, three rounds with their deals", HEARTS, None, None),
+    ("tricky tides, 3 players, a dealt round, private playout", HEARTS, None, None),
+    ("tricky tides, search as the bot does it", HEARTS_SEARCH, None, None),
     ("the same arithmetic every time", PIG, None, None),
 ]
 IMPORT_TARGET = (0.1, 0.03)
@@ -300,18 +302,54 @@ def pig() -> Contender:
     return play
 
 
-def tricky_tides(*, modules: bool = False, whole: bool = False) -> Contender:
-    """The checked step loop from a copy of a dealt state: six hands, or a whole game."""
+def tricky_tides_dealt(rng: random.Random, options: dict[str, str]) -> Any:
+    """Three players, all dealt: six hands to come in this round."""
     import tidelib
 
-    rng = random.Random(1)
-    options = {"events": "on", "monsters": "on"} if modules else {}
     start: Any = tidelib.game("tricky-tides").new_state(3, options)
     while start.observation()["phase"] != "play":
         if start.current_player == tidelib.CHANCE:
             start.apply(start.sample_chance(rng))
         else:
             start.apply(start.legal_actions()[0])
+    return start
+
+
+def tricky_tides_playout() -> Contender:
+    """A copy of a dealt state, a round played out by the rules of thumb."""
+    from tidelib.games.tricky_tides.playout import playout
+
+    start = tricky_tides_dealt(random.Random(1), {})
+    uniform = random.Random(1).random
+
+    def play(games: int) -> int:
+        for _ in range(games):
+            playout(start.clone(), uniform, 6)
+        return 6 * 3 * 3 * games  # a card, a way to sail and an action for each ship and hand
+
+    return play
+
+
+def tricky_tides_search() -> Contender:
+    """A search for the first card of a round."""
+    from tidelib.games.tricky_tides.bots import Sharp
+
+    start = tricky_tides_dealt(random.Random(1), {})
+    rng = random.Random(1)
+    sharp = Sharp(SEARCHED)
+
+    def play(games: int) -> int:
+        return sum(entry.visits for _ in range(games) for entry in sharp.think(start, rng))
+
+    return play
+
+
+def tricky_tides(*, modules: bool = False, whole: bool = False) -> Contender:
+    """The checked step loop from a copy of a dealt state: six hands, or a whole game."""
+    import tidelib
+
+    rng = random.Random(1)
+    start = tricky_tides_dealt(rng, {"events": "on", "monsters": "on"} if modules else {})
     rounds = 3 if whole else 1
     uniform = rng.random
 
@@ -370,6 +408,8 @@ def contenders() -> dict[str, Contender]:
         "tricky tides, 3 players, a dealt round": tricky_tides(),
         "tricky tides, 3 players, a dealt round, all modules": tricky_tides(modules=True),
         "tricky tides, 3 players, three rounds with their deals": tricky_tides(whole=True),
+        "tricky tides, 3 players, a dealt round, private playout": tricky_tides_playout(),
+        "tricky tides, search as the bot does it": tricky_tides_search(),
         "the same arithmetic every time": canary(),
     }
     if find_spec("pyspiel"):

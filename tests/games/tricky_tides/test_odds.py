@@ -77,6 +77,8 @@ def test_figures_of_the_cards_agree_with_the_sailing() -> None:
                 stops += len(ways) * (ways != (DOCK,))
         assert figure("dead_end", number=number) == Fraction(barred, 48)
         assert figure("mean_stops", number=number) == Fraction(stops, 48)
+        # the only dead ends without open sea: a 7 and an 8 of two suits in each of the corners
+        assert figure("dead_end", number=number) == (Fraction(4, 48) if number > 6 else 0)
 
 
 # -- the hand -------------------------------------------------------------------------------

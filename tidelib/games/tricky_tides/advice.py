@@ -72,9 +72,12 @@ def _compared(state: TidesState, found: list[Tried]) -> str:
         for entry in found[:_TOLD]
         if entry.visits
     ]
+    luck = ""
+    if any(entry.mean > found[0].mean for entry in found[1:_TOLD]):
+        luck = " Such a difference may be luck, so I keep to the rule of thumb."
     return (
         f"I imagined what the others hold and played on, {found[0].visits} times for the best "
-        f"moves. Your chances to win the game look like this. {'; '.join(told)}."
+        f"moves. Your chances to win the game look like this. {'; '.join(told)}.{luck}"
     )
 
 

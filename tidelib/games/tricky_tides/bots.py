@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tidelib.games.tricky_tides import promise, thumb
 from tidelib.games.tricky_tides.playout import playout
+from tidelib.games.tricky_tides.words import ABILITY, FIRST, MOVE
 from tidelib.players import RandomBot
 from tidelib.players.search import Search
 
@@ -25,6 +26,11 @@ HORIZON = 3
 
 WEIGHED = 5
 """So many cards or ways to sail are looked into: those that the rules of thumb think most of."""
+
+
+DOUBT = 0.12
+"""By so much playouts after two actions differ by luck, in shares of the win; what is within the
+standard error of that is no reason to leave the rules of thumb."""
 
 
 def looking_ahead(hands: int) -> Playout:
@@ -80,8 +86,22 @@ class Sharp:
         return action
 
     def think(self, state: TidesState, rng: Random, stop: Stop | None = None) -> list[Tried]:
-        """What it makes of each action, the best first."""
-        return self.search.think(state, rng, thumb.promising(state, WEIGHED), stop)
+        """What it makes of each action, the one it takes first.
+
+        That is the best one, or what the rules of thumb say if the difference may be luck.
+        """
+        found = self.search.think(state, rng, thumb.promising(state, WEIGHED), stop)
+        if state.phase in (FIRST, MOVE, ABILITY):  # of monsters the rules of thumb know little
+            return found
+        usual = thumb.choose(state)
+        best = found[0]
+        for index, entry in enumerate(found):
+            if entry.action == usual and entry.visits and index:
+                doubt = DOUBT * (1 / entry.visits + 1 / best.visits) ** 0.5
+                if best.mean - entry.mean < doubt:
+                    found.insert(0, found.pop(index))
+                break
+        return found
 
 
 BOTS: dict[str, Bot] = {

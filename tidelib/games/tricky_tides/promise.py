@@ -162,14 +162,13 @@ def turns_left(state: TidesState) -> int:
 def worths(state: TidesState) -> list[float]:
     """What each seat has and what its ship promises, in gold.
 
-    The ships' turns of the present hand are taken as over.
+    Meant for the beginning of a hand, when every ship has this turn and those to come.
     """
     found: list[float] = []
-    left = turns_left(state)
-    between = state.hand == 1 and not state.table
+    left = turns_left(state) + (state.phase != ENDED)
     for seat, gold in enumerate(scores(state)):
         hold = state.holds[seat]
-        sight = Sight(state, seat, left + between)
+        sight = Sight(state, seat, left)
         found.append(gold - sale(hold) + sight.promise(code_of(hold), state.ships[seat]))
     return found
 
