@@ -279,6 +279,14 @@ describe("trick and queue", () => {
     expect(words(el.querySelector(".tt-trick-say"))).toContain(say);
   });
 
+  test("the order that the cards would make so far is said as they are played", async () => {
+    const { el } = await table("play");
+    const { order } = data.play.board.trick!;
+    expect(order.length).toBe(2);
+    expect(texts(el, ".tt-reasons > li")).toEqual(order.map((one) => `${one.say} ${one.rules.join("")}`));
+    expect((await table("lead")).el.querySelector(".tt-reasons")).toBeNull();
+  });
+
   test("who sails when and why is said, each with its rule; the one at hand is marked", async () => {
     const { el } = await table("four");
     const { queue } = data.four.board;
@@ -332,6 +340,18 @@ describe("monsters", () => {
   test("the Shark's goods lie on its island", async () => {
     const page = await table("shark");
     expect(acts(cell(page, "B4"), ".is-goods")).toEqual(expect.arrayContaining(legal("shark")));
+  });
+
+  test("a heading for the Whale's goods shows the map cards they would fall on", async () => {
+    const page = await table("spout");
+    expect(page.el.querySelector(".tt-course")).toBeNull();
+    const place = button(page.el.querySelector(".tt-pad")!, "spout S").closest(".tt-pad-place")!;
+    await send(place, new MouseEvent("mouseenter"));
+    const { cells } = data.spout.board.catch!.ways.find((way) => way.heading === "S")!;
+    expect(cells).toHaveLength(3);
+    expect([...page.el.querySelectorAll(".tt-cell.is-reached")].map((one) => words(one).slice(0, 2))).toEqual(
+      cells,
+    );
   });
 
   test("the Whale's goods fall along a line, the next on the card where it is pressed", async () => {

@@ -50,6 +50,7 @@ export function Courses({ board, reach }: { board: Board; reach: Reach }) {
     const last = at(way.stops.at(-1) ?? "");
     return last ? segments(from, way.heading, last, BERTH[reach.beast ? "beast" : "ship"]) : [];
   });
+  if (!lines.length) return null;
   const path = lines.map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join("");
   return (
     <svg
