@@ -1,7 +1,8 @@
 """Bots against one another: ``python benchmarks/bots.py [GAME] [--games N] [--seed S]``.
 
-With ``--rotate A B`` one A plays against Bs in all other seats, every deal once from each seat, by
-the usual company: what A makes of the same cards more than a B, per game, with its standard error.
+With ``--rotate A B`` one A plays against Bs in all other seats, every deal once from each seat,
+with ``--players N`` or in the usual company: what A makes of the same cards more than a B, per
+game, and how often it wins, with standard errors.
 
 With ``--teams A B``, for games of two teams, As in one team play Bs in the other, every match twice
 with sides swapped: by how much A's team comes out ahead, per match, and how often it wins.
@@ -77,25 +78,33 @@ def duel(game: Any, names: tuple[str, str], pair: tuple[Any, Any], games: int, s
 
 
 def rotate(
-    game: Any, pair: tuple[Any, Any], deals: int, seed: int, options: dict[str, str]
+    game: Any,
+    pair: tuple[Any, Any],
+    deals: int,
+    seed: int,
+    options: dict[str, str],
+    players: int,
 ) -> None:
     """Seat by seat of the same deals, one bot against others; and these among themselves."""
-    players = game.company()
     more: list[float] = []
+    won: list[float] = []
     scores: list[float] = []
     began = time.perf_counter()
     for number in range(deals):
         level = play(game, [pair[1]] * players, seed + number, options).scores()
         for seat in range(players):
             seats = [pair[0] if other == seat else pair[1] for other in range(players)]
-            scores.append(play(game, seats, seed + number, options).scores()[seat])
+            state = play(game, seats, seed + number, options)
+            scores.append(state.scores()[seat])
+            winners = state.winners()
+            won.append(100 * (seat in winners) / len(winners))
         gained = sum(scores[-players:]) - sum(level)
         more.append(gained / players)
         if number + 1 in (10, 30, 100, 300, 1000, deals):
             spent = time.perf_counter() - began
             print(
                 f"{number + 1} deals: {mean(scores)} a game, {mean(more)} more than a "
-                f"{pair[1].name} with the same cards ({spent:.0f} s)",
+                f"{pair[1].name} with the same cards, wins {mean(won)} % ({spent:.0f} s)",
                 flush=True,
             )
 
@@ -131,6 +140,7 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="hikidoki")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--players", type=int, help="with --rotate; else the usual company")
     parser.add_argument("--only", nargs="*", help="names of bots")
     parser.add_argument("--rotate", nargs=2, metavar=("A", "B"), help="one A among Bs")
     parser.add_argument(
@@ -140,11 +150,16 @@ def main() -> None:
     given = parser.parse_args()
     game = tidelib.game(given.game)
     players: dict[str, Any] = {**bots(game), **getattr(game.part("bots"), "VARIANTS", {})}
-    for names, measure in ((given.rotate, rotate), (given.teams, teams)):
-        if names:
-            options = dict(option.split("=", 1) for option in given.option)
-            measure(game, (players[names[0]], players[names[1]]), given.games, given.seed, options)
-            return
+    options = dict(option.split("=", 1) for option in given.option)
+    if given.rotate:
+        first, second = given.rotate
+        seats = given.players or game.company()
+        rotate(game, (players[first], players[second]), given.games, given.seed, options, seats)
+        return
+    if given.teams:
+        first, second = given.teams
+        teams(game, (players[first], players[second]), given.games, given.seed, options)
+        return
     if given.only:
         players = {name: players[name] for name in given.only}
     print(f"{game.title}, {given.games} games a line, seed {given.seed}. Mean score ± error:")
