@@ -44,6 +44,7 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
           due={due}
         />
         <div class="tt-side">
+          {say && <div class="tt-taught">{say}</div>}
           <TrickPlace board={board} names={names} />
           <div class="tt-do">
             {turn}
@@ -54,10 +55,7 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
           </div>
           <Hand board={board} names={names} desk={able} looked={looked} onLook={setLooked} />
           {playing && answers}
-          <div class="tt-tell">
-            {say}
-            {words}
-          </div>
+          <div class="tt-tell">{words}</div>
         </div>
         <Plates board={board} names={names} desk={able} choices={choices} due={due} />
       </div>
