@@ -199,7 +199,7 @@ def test_the_coach_speaks_to_every_decision() -> None:
             if state.current_player == tidelib.CHANCE:
                 state.apply(state.sample_chance(rng))
                 continue
-            if state.phase not in phases or rng.random() < 0.01:
+            if state.phase not in phases or rng.random() < 0.003:
                 phases.add(state.phase)
                 given = None
                 for strength in STRENGTHS:
