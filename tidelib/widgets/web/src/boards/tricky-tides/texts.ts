@@ -1,13 +1,11 @@
 /** The board's own words, keyed for translation. Names of cards, goods, events come from Python. */
 export const en = {
   map: "The map: three columns, four rows",
-  courses: "Where the ship could sail",
   round: "Round {round} of {rounds}",
   hand: "Hand {hand} of {hands}",
   event: "Event",
   "event.none": "The event is not revealed yet.",
   card: "{name} ({card}): headings {headings}",
-  "card.back": "a card face down",
   "cell.unknown": "{cell}: not laid out yet",
   "ship.at": "Ship of {name} ({colour}): {cell}.",
   "monster.at": "{name}: {cell}.",
@@ -39,9 +37,6 @@ export const en = {
   "seat.out": "has no",
   "seat.hidden": "Sightings card, face down",
   "seat.delivered": "Delivered",
-  "hold.label": "Hold: {goods}",
-  "hold.free": "free place",
-  "hold.shut": "closed",
   "hold.over": "too many",
   bag: "Bag and decks",
   "decks.orders_one": "{count} order in the deck.",
@@ -53,5 +48,4 @@ export const en = {
   past: "Hands of this round",
   "past.won": "{name} won.",
   "past.order": "Sailed: {names}.",
-  goods: "Goods",
 } as const;
