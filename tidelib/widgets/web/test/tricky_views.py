@@ -46,7 +46,8 @@ SCENARIOS = {
     "octopus": """
         players: 2\nphase: monsters\nleader: 0\ntrick: O5 O6\nmonsters: A2 A4 B4 C4""",
     "dragon": """
-        players: 2\nphase: monsters\nleader: 0\nevent: EV12\nhold 0: 2 silk 1 gold\ntrick: D5 D6\nmonsters: C3 A4 B4 C4""",
+        players: 2\nphase: monsters\nleader: 0\ntrick: D5 D6\nmonsters: C3 A4 B4 C4
+        event: EV12\nhold 0: 2 silk 1 gold""",
     "shark": """
         players: 2\nphase: monsters\nleader: 0\ntrick: S5 S6\nmonsters: C3 A4 B4 C4
         goods B4: 2 sugar 1 silk 2 gold""",
