@@ -13,14 +13,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from tests.browser.conftest import QUIET
-from tests.browser.walks import LEGAL, play_table, violations
+from tests.browser.walks import LEGAL, PATIENCE, play_table, settled, violations
 from tools.chromium import chromium
 from tools.paths import BUILD, SITE
 from tools.serve import HOST, Handler, Server, free_port
 
 PLAY = "book/hikidoki/play.html"
-PATIENCE = 60_000
-"""Milliseconds: a busy machine wakes Python slowly."""
 MARKER = 'button[data-action="marker MID"]'
 
 
@@ -40,7 +38,7 @@ def awake(table: Locator) -> Locator:
     """Waits until Python is up, and done with what it was asked."""
     expect(table).to_have_attribute("data-tide-python", "awake", timeout=PATIENCE)
     expect(table.locator(".tide-waking")).to_have_count(0, timeout=PATIENCE)
-    expect(table.locator("[aria-busy=true]")).to_have_count(0, timeout=PATIENCE)
+    settled(table)
     return table
 
 

@@ -1,5 +1,5 @@
 /** A game played step by step against bots or each other. Python plays; this asks and shows. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { BoardView, briefly } from "../boards";
 import type { Link } from "../model/link";
 import type { Action, Message, TableView } from "../model/types";
@@ -32,7 +32,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   const [dealing, setDealing] = useState(false);
   const main = useRef<HTMLDivElement>(null);
   const asking = useRef("");
-  const busy = link.status === "waiting" || link.status === "slow";
+  const { busy } = link;
 
   /** Asks Python; says so where there is none or it is still busy. */
   const ask = (message: Message): boolean => {
@@ -322,7 +322,8 @@ function whyTarget(actions: TableView["position"]["actions"]): string {
 function useAnnouncements(view: TableView, onNew: () => void): void {
   const { announce, t } = useApp();
   const before = useRef<TableView | null>(null);
-  useEffect(() => {
+  // At once, not after the next painting: what is asked in between has an answer of its own.
+  useLayoutEffect(() => {
     const last = before.current;
     before.current = view;
     if (!last) return;
