@@ -82,7 +82,7 @@ function table(python: Python, keeper: Keeper | null = null, onOpened = () => {}
   return { model, heard, view };
 }
 
-const python = () => new Python("worker.mjs", (url) => new FakeWorker(url));
+const python = () => new Python("worker.mjs", "hikidoki", (url) => new FakeWorker(url));
 
 beforeEach(() => {
   FakeWorker.made = [];
@@ -265,7 +265,7 @@ test("what a browser lacks is known without trying", () => {
 });
 
 test("a browser without module workers is too old, and trying again is no use", () => {
-  const py = new Python("worker.mjs", () => {
+  const py = new Python("worker.mjs", "hikidoki", () => {
     throw new Error("no module workers");
   });
   const { view } = table(py);
