@@ -54,7 +54,9 @@ const pyodide = `${folder}${FILES.pyodide}/`;
 
 /** The names hold hashes, so what the browser has is right however long it has had it. */
 async function get(url: string): Promise<Response> {
-  const answer = await fetch(url, { cache: "force-cache" });
+  let answer = await fetch(url, { cache: "force-cache" });
+  // What the browser keeps may be that it was not there, in the middle of an update.
+  if (!answer.ok) answer = await fetch(url, { cache: "reload" });
   if (!answer.ok) throw new Error(`${url} is not there (${answer.status})`);
   return answer;
 }
@@ -79,12 +81,18 @@ async function getEngine(): Promise<Archives> {
 /** A further archive of the engine. Python stands still until it is there: only it waits for it. */
 function getNow(name: string): Uint8Array {
   const url = folder + (name === "rest" ? FILES.rest : FILES.games[name]);
-  const request = new XMLHttpRequest();
-  request.open("GET", url, false);
-  request.responseType = "arraybuffer";
-  request.send();
-  if (request.status !== 200) throw new Error(`${url} is not there (${request.status})`);
-  return new Uint8Array(request.response as ArrayBuffer);
+  const ask = (anew: boolean) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", url, false);
+    request.responseType = "arraybuffer";
+    if (anew) request.setRequestHeader("Cache-Control", "no-cache");
+    request.send();
+    return request;
+  };
+  let answer = ask(false);
+  if (answer.status !== 200) answer = ask(true);
+  if (answer.status !== 200) throw new Error(`${url} is not there (${answer.status})`);
+  return new Uint8Array(answer.response as ArrayBuffer);
 }
 
 let archive: Promise<ArrayBuffer> | undefined;
