@@ -264,6 +264,24 @@ test("what a browser lacks is known without trying", () => {
   expect(lacking({ ...scope, Worker: undefined } as never)?.kind).toBe("worker");
 });
 
+test("a worker is told the page's games by its name, and so is the one after it", () => {
+  const made: unknown[][] = [];
+  vi.stubGlobal(
+    "Worker",
+    class extends FakeWorker {
+      constructor(url: string, { type, name }: WorkerOptions) {
+        super(url);
+        made.push([url, type, name]);
+      }
+    },
+  );
+  const py = new Python("worker.mjs", "hike hikidoki");
+  py.wake();
+  worker().up();
+  py.stop();
+  expect(made).toEqual([1, 2].map(() => ["worker.mjs", "module", "hike hikidoki"]));
+});
+
 test("a browser without module workers is too old, and trying again is no use", () => {
   const py = new Python("worker.mjs", "hikidoki", () => {
     throw new Error("no module workers");
