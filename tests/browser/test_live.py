@@ -234,7 +234,7 @@ def test_a_page_opened_from_a_folder_says_what_to_do(page: Page) -> None:
     assert page.workers == []
 
 
-@pytest.mark.parametrize("part", ["*.wasm", "library-*", "core-*", "game-hikidoki-*"])
+@pytest.mark.parametrize("part", ["*.wasm", "core-*", "game-hikidoki-*"])
 def test_a_network_that_fails_can_be_tried_again(page: Page, site: str, part: str) -> None:
     def cut(route: Route) -> None:
         route.abort()

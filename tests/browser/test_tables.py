@@ -40,6 +40,7 @@ def move(table: Locator) -> None:
     skip = table.get_by_role("button", name="On to my turn")
     if skip.count():
         press(table, skip, keyboard=False)
+        expect(table.locator("[aria-busy=true]")).to_have_count(0)
     press(table, offered(table), keyboard=False)
     expect(table.locator("[aria-busy=true]")).to_have_count(0)
 
