@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_live import PATIENCE, awake, drawn, pictures, said, tables, trouble
 from tests.browser.test_pages import NARROW, WIDE, ready
-from tests.browser.walks import LEGAL, offered, press, violations
+from tests.browser.walks import CHOSEN_FIRST, LEGAL, offered, press, violations
 from tools.paths import SITE
 
 __all__ = ["said"]  # a fixture
@@ -40,7 +40,8 @@ def move(table: Locator) -> None:
     skip = table.get_by_role("button", name="On to my turn")
     if skip.count():
         press(table, skip, keyboard=False)
-        expect(table.locator("[aria-busy=true]")).to_have_count(0)
+        # the bots take their time, and until then nothing can be done
+        expect(table.locator(f"{LEGAL}, {CHOSEN_FIRST}").first).to_be_visible(timeout=PATIENCE)
     press(table, offered(table), keyboard=False)
     expect(table.locator("[aria-busy=true]")).to_have_count(0)
 
