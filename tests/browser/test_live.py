@@ -232,14 +232,15 @@ def test_a_page_opened_from_a_folder_says_what_to_do(page: Page) -> None:
     assert page.workers == []
 
 
-def test_a_network_that_fails_can_be_tried_again(page: Page, site: str) -> None:
+@pytest.mark.parametrize("part", ["*.wasm", "core-*", "game-hikidoki-*"])
+def test_a_network_that_fails_can_be_tried_again(page: Page, site: str, part: str) -> None:
     def cut(route: Route) -> None:
         route.abort()
 
-    page.route("**/*.wasm", cut)
+    page.route(f"**/{part}", cut)
     table = drawn(page, f"{site}/{PLAY}")
     expect(trouble(table)).to_contain_text("could not be fetched", timeout=PATIENCE)
-    page.unroute("**/*.wasm", cut)
+    page.unroute(f"**/{part}", cut)
     table.get_by_role("button", name="Try again").click()
     awake(table)
     table.locator(MARKER).first.click()
