@@ -39,10 +39,12 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test in this folder."""
+    """Mark every test in this folder, and keep those together that share a JupyterLab."""
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker(pytest.mark.browser)
+            if "lab" in getattr(item, "fixturenames", ()):
+                item.add_marker(pytest.mark.xdist_group("lab"))
 
 
 @pytest.fixture(scope="session")
