@@ -89,7 +89,7 @@ class Moment:
             return "", ()
         played, best = self.why
         if (played.team, played.red) == (best.team, best.red):
-            text = "This trick comes out the same; what is left for the later ones makes it."
+            text = "This trick comes out the same; the later ones make the difference."
             return text, ("SK-508",) if played.winner != best.winner else ("SK-504",)
         rules = ["SK-506", "SK-507"]
         if played.twins or best.twins:
@@ -137,29 +137,12 @@ def moments(state: ShikagariState, game: int | None = None) -> list[Moment]:
     'Trick 7, Ada: with all tiles open 2-2 would have been better than 4-4, by
     2 red pips of difference.'
     """
-    found: list[Moment] = []
-    of_game: list[Moment] = []
-    solver: Solver | None = None
-    for at, (now, action) in enumerate(_past(state)):
-        if now.phase != PLAY or not may_be_solved(now, LONGEST):
-            solver = None
-            continue
-        if solver is None:
-            solver = Solver(now.hands, now.deer_escape)
-            of_game = []
-        solution = solve(now, solver)
-        values = solution.differences
-        if len(set(values.values())) > 1:
-            trick = HAND + 1 - len(now.hands[now.current_player])
-            cost, best = solution.value - values[action], solution.best
-            seat, why = now.current_player, None
-            if cost:
-                why = trick_after(now, action, solver), trick_after(now, best[0], solver)
-            of_game.append(Moment(now.number, trick, at, seat, action, best, cost, why))
-        ended = sum(map(len, now.hands)) == 1
-        if ended and game in (None, now.number):
-            found += of_game
-    return found
+    return [
+        moment
+        for late in _late_games(state)
+        if game in (None, late.number)
+        for moment in late.moments
+    ]
 
 
 def _past(state: ShikagariState) -> Iterator[tuple[ShikagariState, int]]:
@@ -208,19 +191,17 @@ def look_back(state: ShikagariState, names: Sequence[str] = ()) -> LookBack:
     Trick 7, Ada: 2-2 would have been better than 4-4, by 2 red pips of difference. Best play then
     gives this trick to team B with 2 red, after 4-4 to team A with 9 red.
     """
-    found = moments(state)
     chapters = []
     for late in _late_games(state):
-        mattered = [moment for moment in found if moment.game == late.number]
         remarks = []
-        for moment in mattered:
+        for moment in late.moments:
             if moment.cost:
                 why, rules = moment.reason()
                 remarks.append(Remark(f"{moment.told(names, '')} {why}", rules, moment.at))
         chapters.append(
             Chapter(
                 f"Game {late.number}: team A {late.red[0]}, team B {late.red[1]}",
-                f"{late.told()} {_how_many(len(mattered), len(remarks))}",
+                f"{late.told()} {_how_many(len(late.moments), len(remarks))}",
                 ("SK-507", "SK-601"),
                 remarks,
             )
@@ -240,16 +221,31 @@ def _how_many(mattered: int, costly: int) -> str:
 
 
 class _Late:
-    """Where the last tricks of a game began, what best play makes of it, and how it ended."""
+    """The last tricks of a game: what best play makes of them, what was decided, how it ended."""
 
     def __init__(self, now: ShikagariState) -> None:
         self.number = now.number
         self.trick = HAND + 1 - len(now.hands[now.current_player])
+        self.moments: list[Moment] = []
         self.red = [0, 0]
+        self._solver = Solver(now.hands, now.deer_escape)
         self._all = sum(now.red) + red_pips(now.table) + sum(map(red_pips, now.hands))
-        value = solve(now).value
+        value = solve(now, self._solver).value
         self._ahead = now.red[0] - now.red[1] + (-value if TEAM[now.current_player] else value)
         self._escape = now.deer_escape
+
+    def decided(self, now: ShikagariState, at: int, tile: int) -> None:
+        """Notes a decision, if it is one between tiles that lead to different results."""
+        solution = solve(now, self._solver)
+        values = solution.differences
+        if len(set(values.values())) == 1:
+            return
+        trick = HAND + 1 - len(now.hands[now.current_player])
+        cost, best, why = solution.value - values[tile], solution.best, None
+        if cost:
+            why = trick_after(now, tile, self._solver), trick_after(now, best[0], self._solver)
+        seat = now.current_player
+        self.moments.append(Moment(self.number, trick, at, seat, tile, best, cost, why))
 
     def told(self) -> str:
         """How it would have ended."""
@@ -266,16 +262,17 @@ class _Late:
 
 
 def _late_games(state: ShikagariState) -> list[_Late]:
-    """The games that were played to their end, from where they can be solved."""
+    """The last tricks of the games that were played to their end."""
     found: list[_Late] = []
     late: _Late | None = None
-    for now, _action in _past(state):
+    for at, (now, action) in enumerate(_past(state)):
         if late is not None and now.number != late.number:
             late.red = now.past[-1][1]
             found.append(late)
             late = None
-        if late is None and may_be_solved(now, LONGEST):
-            late = _Late(now)
+        if now.phase == PLAY and may_be_solved(now, LONGEST):
+            late = late or _Late(now)
+            late.decided(now, at, action)
     if late is not None and (state.number != late.number or state.is_terminal):
         late.red = state.past[-1][1]
         found.append(late)
