@@ -12,6 +12,7 @@ from tests.browser.test_live import PATIENCE, awake, drawn, pictures
 from tests.browser.walks import violations
 from tidelib.core.game import CHANCE
 from tidelib.core.record import Record
+from tidelib.widgets import Table
 
 PLAY = "book/shikagari/play.html"
 ASK = "What would have been best here?"
@@ -36,10 +37,11 @@ def loaded(page: Page, site: str, record: str) -> Locator:
     """The table of the page, gone on with from a record."""
     table = awake(drawn(page, f"{site}/{PLAY}"))
     fold = table.locator(".tide-fold", has_text="Record of this game").last
-    fold.get_by_text("Record of this game").click()
+    fold.evaluate("fold => { fold.open = true }")
     fold.get_by_label("Paste a record here").fill(record)
     fold.get_by_role("button", name="Load", exact=True).click()
-    expect(table.locator(".tide-before")).to_be_visible(timeout=PATIENCE)
+    told = len(Table("shikagari", record=record).view["log"])
+    expect(table.locator(".tide-log > li")).to_have_count(told, timeout=PATIENCE)
     return awake(table)
 
 
@@ -66,7 +68,7 @@ def test_a_finished_match_is_looked_back_at_by_keyboard(page: Page, site: str) -
     # and back to that choice, which is open again
     trick = re.search(r"Trick (\d)", costly.inner_text())
     assert trick
-    costly.get_by_role("button", name=re.compile("Go back to before this")).press("Enter")
+    costly.get_by_role("button", name=re.compile("Go back to here")).press("Enter")
     expect(table.locator(".tide-result")).to_have_count(0, timeout=PATIENCE)
     awake(table)
     expect(table.locator(".sk-where")).to_contain_text(f"trick {trick[1]} of 8")

@@ -430,9 +430,9 @@ describe("around the board", () => {
     expect(told.textContent).toContain("Game 1. It would have ended otherwise.");
     expect(told.querySelectorAll("li")).toHaveLength(2);
     expect(told.querySelector("li")!.textContent).toContain("HK-403");
-    await page.click("Go back to before this: You: the other one.");
+    await page.click("Go back to here: You: the other one.");
     expect(page.model.sent.at(-1)).toMatchObject({ do: "undo", to: 17 });
-    expect(() => page.button("Go back to before this: Nami")).toThrow();
+    expect(() => page.button("Go back to here: Nami")).toThrow();
     page.model.answer(fixtures.table({ hindsight: { offered: true, told: lookedBack } }));
     await settle();
     await page.click("Hide what would have been best");

@@ -60,6 +60,7 @@ export const en = {
   "hindsight.title": "Looking back",
   "hindsight.show": "What would have been best here?",
   "hindsight.hide": "Hide what would have been best",
+  "hindsight.back": "Go back to here: {text}",
   "hindsight.said_one": "Looked back. {count} choice was not the best; it is told below the button.",
   "hindsight.said_other": "Looked back. {count} choices were not the best; they are told below the button.",
 

@@ -52,7 +52,7 @@ function Piece({ chapter, ask }: { chapter: Chapter; ask: Props["ask"] }) {
                 <button
                   type="button"
                   class="tide-link"
-                  aria-label={t("events.backLabel", { text })}
+                  aria-label={t("hindsight.back", { text })}
                   onClick={() => ask({ do: "undo", to: at })}
                 >
                   {t("events.back")}
