@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tidelib.cli.session import Session
     from tidelib.core.figures import Figure
     from tidelib.core.game import State
+    from tidelib.core.hindsight import LookBack
     from tidelib.core.rulebook import Event, Refusal, Rule
 
 _NOBODY = -2
@@ -183,6 +184,16 @@ class Talk:
             else:
                 text, lead = f"{figure.label}{exact}.{detail}", f"  {figure.percent:>{wide}}  "
             self.pen.tell(text, figure.rule_ids, lead=lead)
+
+    def looked_back(self, found: LookBack) -> None:
+        """What would have been best, piece by piece."""
+        self.pen.tell(found.about)
+        for chapter in found.chapters:
+            self.pen.line()
+            self.pen.tell(chapter.title, style="bold")
+            self.pen.tell(chapter.text, chapter.rule_ids, lead="  ")
+            for remark in chapter.remarks:
+                self.pen.tell(remark.text, remark.rule_ids, lead="  - ")
 
     def scores(self, final: bool = False) -> None:
         """Each seat's score and where it came from; at the end the best first."""

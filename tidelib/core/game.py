@@ -104,6 +104,13 @@ class Game(ABC):
         company = [players for players in self.players if players > 1]
         return self.usual_players or (company or [*self.players])[0]
 
+    def may_look_back(self, state: State) -> bool:
+        """Whether the game's part ``hindsight`` can tell now what would have been best.
+
+        Never while something that it would tell is hidden. No game offers it if it does not say so.
+        """
+        return False
+
     def check_players(self, players: int) -> None:
         """Raises OptionError if the game cannot be played by that many."""
         # True and 2.0 are equal to numbers of players, but are none

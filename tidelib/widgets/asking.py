@@ -1,4 +1,4 @@
-"""What a reader may ask at a table: odds, a hint, why something is allowed or not."""
+"""What a reader may ask at a table: odds, a hint, why or why not, and what would have been best."""
 
 from __future__ import annotations
 
@@ -74,6 +74,19 @@ def hint(deal: Deal, strength: int) -> dict[str, Any]:
         "rules": list(given.rule_ids),
         "action": None if move is None else state.action_text(move),
     }
+
+
+def look_back(deal: Deal) -> dict[str, Any]:
+    """What would have been best in what is over, all hands open.
+
+    Raises:
+        TideError: nothing is over, or the game does not offer it.
+    """
+    from tidelib.core import hindsight
+
+    state = deal.play.state
+    found = hindsight.look_back(state.clone(), deal.seats.names)
+    return found.as_json(len(state.history) - deal.play.length)
 
 
 def waiting(deal: Deal) -> dict[str, Any] | None:

@@ -51,6 +51,7 @@ class Table(Live):
     _hint: dict[str, Any] | None
     _why: dict[str, Any] | None
     _class: dict[str, Any] | None
+    _looked_back: dict[str, Any] | None
 
     def __init__(
         self,
@@ -305,6 +306,7 @@ class Table(Live):
             "odds_shown": self._odds,
             "hint": self._hint,
             "why": self._why,
+            "hindsight": {"offered": self.game.may_look_back(state), "told": self._looked_back},
             "can_undo": bool(deal.human_steps()),
             "undo_depth": len(deal.human_steps()),
             "waiting": asking.waiting(deal),
@@ -365,6 +367,9 @@ class Table(Live):
                 given = asking.hint(self._deal, strength)
                 self._clear()
                 self._hint = given
+            case "look back":
+                self._clear()
+                self._looked_back = asking.look_back(self._deal)
             case "odds":
                 self._odds = _yes_or_no(message)
             case "record":
@@ -416,7 +421,7 @@ class Table(Live):
     # -- inside ----------------------------------------------------------------------------
 
     def _clear(self) -> None:
-        self._hint = self._why = None
+        self._hint = self._why = self._looked_back = None
         self._shared_code = ""
         self._class = None
         self._opened = True
