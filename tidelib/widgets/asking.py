@@ -89,10 +89,18 @@ def look_back(deal: Deal) -> dict[str, Any]:
     return found.as_json(len(state.history) - deal.play.length)
 
 
-def waiting(deal: Deal) -> dict[str, Any] | None:
-    """The bot that is to play, if one is."""
+def waiting(deal: Deal, pace: str) -> dict[str, Any] | None:
+    """The bot that is to play, if one is; with its pace if it is one that thinks."""
+    from tidelib.players import PACES, thinks
+
     state, seats = deal.play.state, deal.seats
     if state.current_player not in seats.bots:
         return None
     name = seats.names[state.current_player]
-    return {"for": "bot", "name": name, "say": f"{name} is to play."}
+    paces = list(PACES) if thinks(seats.bots[state.current_player]) else []
+    return {
+        "for": "bot",
+        "name": name,
+        "say": f"{name} is to play.",
+        "pace": {"now": pace, "choices": paces},
+    }

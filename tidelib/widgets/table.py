@@ -12,6 +12,7 @@ from tidelib.core.names import with_names
 from tidelib.core.play import chance_source
 from tidelib.core.record import LONGEST, Record
 from tidelib.games import game as _game
+from tidelib.players import PACES, at_pace
 from tidelib.widgets import asking, classcode, keeping, positions
 from tidelib.widgets import deal as _deal
 from tidelib.widgets.deal import Deal, choices
@@ -67,6 +68,7 @@ class Table(Live):
         record: str | None = None,
         moves: Sequence[str] = (),
         odds: bool = False,
+        pace: str = "usual",
         title: str = "",
     ) -> None:
         """Sets up a table.
@@ -83,6 +85,7 @@ class Table(Live):
             record: a record to go on with.
             moves: players' actions to carry out at once.
             odds: whether the odds are shown from the start.
+            pace: how long bots that search may think: ``quick``, ``usual`` or ``long``.
             title: shown above the table.
 
         Raises:
@@ -92,6 +95,7 @@ class Table(Live):
         super().__init__(found, title)
         self.game: Game = found
         self._odds = bool(odds)
+        self.pace = pace
         self._show_record = False
         self._before: list[str] = []
         self._clear()
@@ -152,6 +156,17 @@ class Table(Live):
         self._shown_from = self._deal.play.length
         self._bot_acts()
         self.changed()
+
+    @property
+    def pace(self) -> str:
+        """How long bots that search may think. Setting another raises TideError if it is none."""
+        return self._pace
+
+    @pace.setter
+    def pace(self, pace: str) -> None:
+        if pace not in PACES:
+            raise TideError(f"Bots do not think {brief(pace)!r}, but {', '.join(PACES)}.")
+        self._pace = pace
 
     def skip(self) -> None:
         """Lets bots play until a person is to decide or the game is over."""
@@ -309,7 +324,7 @@ class Table(Live):
             "hindsight": {"offered": self.game.may_look_back(state), "told": self._looked_back},
             "can_undo": bool(deal.human_steps()),
             "undo_depth": len(deal.human_steps()),
-            "waiting": asking.waiting(deal),
+            "waiting": asking.waiting(deal, self.pace),
             "seed": deal.seed if isinstance(deal.seed, int) else None,
             "date": deal.date,
             "options": choices(deal),
@@ -343,6 +358,8 @@ class Table(Live):
             args["moves"] = moves
         if self._odds:
             args["odds"] = True
+        if self.pace != "usual":
+            args["pace"] = self.pace
         if self.title != self.game.title:
             args["title"] = self.title
         return args
@@ -372,6 +389,8 @@ class Table(Live):
                 self._looked_back = asking.look_back(self._deal)
             case "odds":
                 self._odds = _yes_or_no(message)
+            case "pace":
+                self.pace = text_of(message, "pace")
             case "record":
                 self._show_record = _yes_or_no(message)
             case "new":
@@ -499,7 +518,7 @@ class Table(Live):
 
     def _bot_acts(self) -> None:
         play = self._deal.play
-        bot = self._deal.seats.bots[play.state.current_player]
+        bot = at_pace(self._deal.seats.bots[play.state.current_player], self.pace)
         choice = bot.choose(
             play.state.clone(), chance_source(f"{self._deal.seed} bot", play.length)
         )

@@ -20,6 +20,19 @@ const surfaceOnly = [
   { action: "surface", label: "Surface", legal: true },
 ];
 
+test("how long a bot thinks is chosen where it thinks at all", async () => {
+  const bot = { for: "bot", name: "Nami", say: "Nami is to flip." };
+  const plain = await show(fixtures.table({ waiting: bot }));
+  expect(plain.el.querySelector(".tide-pace")).toBeNull();
+  const pace = { now: "usual", choices: ["quick", "usual", "long"] };
+  const page = await show(fixtures.table({ waiting: { ...bot, pace } }));
+  const select = page.el.querySelector<HTMLSelectElement>(".tide-pace select")!;
+  expect(select.value).toBe("usual");
+  select.value = "long";
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(page.model.sent).toMatchObject([{ do: "pace", pace: "long" }]);
+});
+
 describe("acting", () => {
   test("a press sends the action with a running number", async () => {
     const page = await show(fixtures.table());

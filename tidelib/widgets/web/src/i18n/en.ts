@@ -67,6 +67,10 @@ export const en = {
   "bot.step": "Let {name} play",
   "bot.chance": "Go on",
   "bot.skip": "On to my turn",
+  "bot.pace": "Bots think",
+  "bot.pace.quick": "quickly",
+  "bot.pace.usual": "as usual",
+  "bot.pace.long": "for long",
   "bot.auto": "Bots play by themselves",
   "bot.autoSays": "{name} plays by itself in a moment.",
 

@@ -326,6 +326,10 @@ function readTable(v: f.Fields, common: Common): TableView {
       for: f.text(waiting["for"]),
       name: f.text(waiting["name"]),
       say: f.text(waiting["say"]),
+      pace: {
+        now: f.text(f.object(waiting["pace"])?.["now"]),
+        choices: f.texts(f.object(waiting["pace"])?.["choices"]),
+      },
     },
     seed: f.numberOrNull(v["seed"]),
     options: f.list(v["options"], readOption),

@@ -163,6 +163,8 @@ export interface Waiting {
   for: string;
   name: string;
   say: string;
+  /** How long a bot that thinks may do so; no choices where it does not. */
+  pace: { now: string; choices: string[] };
 }
 
 export interface TableView extends Common {
@@ -295,6 +297,7 @@ export type Message =
   | { do: "act"; action: string }
   | { do: "step" }
   | { do: "skip" }
+  | { do: "pace"; pace: string }
   | { do: "undo"; to?: number }
   | { do: "why"; action: string }
   | { do: "hint"; strength: 1 | 2 | 3 }
