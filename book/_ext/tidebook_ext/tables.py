@@ -26,6 +26,8 @@ from . import ROOT
 from .rules import badge, citation, linked, rulebook
 
 Cell = str | int | Sequence[nodes.Node]
+NATIVE = ("ja", "de")
+"""Languages in which games were first written, as a glossary names them."""
 
 
 def table(headings: Sequence[str], rows: Iterable[Sequence[Cell]], name: str = "") -> nodes.table:
@@ -115,11 +117,13 @@ class WordsDirective(GameDirective):
         words = nodes.definition_list(classes=["tide-words"])
         for entry in game_data(self.game, "glossary.toml")["term"]:
             term = nodes.term("", entry["en"])
-            if "ja" in entry:
-                native = nodes.inline("", entry["ja"], classes=["tide-native"])
-                native["lang"] = "ja"
+            for language in NATIVE:
+                if language not in entry:
+                    continue
+                native = nodes.inline("", entry[language], classes=["tide-native"])
+                native["lang"] = language
                 term += [nodes.Text(" "), native]
-                if entry.get("ja_status") == "suggested":
+                if entry.get(f"{language}_status") == "suggested":
                     term += nodes.Text("*")
             meaning = nodes.definition("", nodes.paragraph("", in_english(entry["meaning"])))
             words += nodes.definition_list_item("", term, meaning)
