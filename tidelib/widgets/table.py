@@ -289,7 +289,8 @@ class Table(Live):
         seats, names = deal.seats, deal.seats.names
         viewer = self._viewer()
         log = self._log(viewer)
-        hidden = not state.is_terminal and deal.start is None and not self._show_record
+        shown = state.is_terminal or deal.start is not None or self._show_record
+        hidden = not (shown or deal.game.all_open)
         return {
             "position": positions.position(
                 state,
