@@ -28,6 +28,7 @@ from tidelib.games.high_tide.words import (
     TILES,
     TOWELS,
     bag_count,
+    bag_text,
     dice_named,
     dice_text,
     in_bag,
@@ -263,16 +264,6 @@ def _explain_tile(state: HighTideState, outcome: tuple[int, ...]) -> Refusal:
         return Refusal((), "A shark tile shows a number of spaces.")
     left = " ".join(map(str, state.sharks))
     return Refusal(("HT-SHARK-4",), f"No shark tile with {number} is left.", [f"left: {left}"])
-
-
-def bag_text(bag: int) -> str:
-    """The dice of a bag by colour.
-
-    >>> bag_text(1 + (2 << 10))
-    'black 1, white 2'
-    """
-    counts = [(beach, bag_count(bag, beach)) for beach in BEACHES]
-    return ", ".join([f"{BEACH_NAMES[b]} {number}" for b, number in counts if number]) or "nothing"
 
 
 # -- as text -------------------------------------------------------------------------------

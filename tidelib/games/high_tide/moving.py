@@ -8,6 +8,8 @@ from tidelib.games.high_tide.words import (
     COIN_ASKED,
     DIE_MOVE,
     LEAVE,
+    PIPS,
+    SEA,
     STEP,
     SUM,
     SUM_OR_STEP,
@@ -18,6 +20,45 @@ if TYPE_CHECKING:
     from tidelib.games.high_tide.state import HighTideState
 
 _COIN_CHOICES = (COIN, LEAVE)
+
+
+def place(state: HighTideState, seat: int, beach: int, position: int) -> None:
+    """Puts a deckchair on a space, to the right of all that stand there (HT-MOVE-5)."""
+    at, base = state.at, beach * state.players
+    row = state.rows[beach][:]  # changed as a copy: clones share it
+    if at[base + seat]:
+        row.remove(seat)
+    at[base + seat] = position
+    if position:
+        index = len(row)
+        while index and at[base + row[index - 1]] > position:
+            index -= 1
+        row.insert(index, seat)
+    state.rows[beach] = row
+
+
+def move(state: HighTideState, beach: int, spaces: int) -> None:
+    """The deckchair of the player on turn moves towards the water (HT-MOVE-1 to HT-MOVE-7)."""
+    seat = state.current_player
+    position = state.at[beach * state.players + seat] + spaces
+    place(state, seat, beach, position if position < SEA else SEA)
+    if state.log is not None:
+        telling.moved(state, seat, beach, spaces)
+
+
+def both(state: HighTideState) -> None:
+    """The dice as they are, where no module asks anything; then the turn ends."""
+    left, right = state.hand
+    beach, other = left % 6, right % 6
+    if beach == other:  # HT-MOVE-2
+        move(state, beach, PIPS[left] + PIPS[right])
+    elif beach < other:
+        move(state, beach, PIPS[left])
+        move(state, other, PIPS[right])
+    else:
+        move(state, other, PIPS[right])
+        move(state, beach, PIPS[left])
+    state.end_turn()
 
 
 def begin(state: HighTideState) -> None:
@@ -33,21 +74,21 @@ def begin(state: HighTideState) -> None:
             return
     else:
         # in bar order; a move of no spaces is not made
-        state.todo = tuple(sorted([move for move in moves if move > 5], key=_beach))
+        state.todo = tuple(sorted([due for due in moves if due > 5], key=_beach))
     _go_on(state)
 
 
-def _beach(move: int) -> int:
-    return move % 6
+def _beach(due: int) -> int:
+    return due % 6
 
 
 def _go_on(state: HighTideState) -> None:
     """The moves still to be made, up to a coin that is asked for, or the end of the turn."""
     while state.todo:
-        move, *rest = state.todo
+        due, *rest = state.todo
         state.todo = tuple(rest)
-        beach = move % 6
-        state.move(beach, move // 6)
+        beach = due % 6
+        move(state, beach, due // 6)
         if state.with_coins:
             position = state.at[beach * state.players + state.current_player]
             if rules.coin_at(state, state.current_player, beach, position):
@@ -73,15 +114,15 @@ def decide(state: HighTideState, action: int) -> None:
         _go_on(state)
 
 
-def _step(state: HighTideState, move: int) -> None:
+def _step(state: HighTideState, first: int) -> None:
     """One die first, the coin there, then the other die (HT-COIN-7)."""
-    beach = move % 6
+    beach = first % 6
     other = list(state.moves)
-    other.remove(move)
+    other.remove(first)
     state.todo = ()
-    state.move(beach, move // 6)
+    move(state, beach, first // 6)
     _take_coin(state, beach)
-    state.move(beach, other[0] // 6)
+    move(state, beach, other[0] // 6)
     state.end_turn()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.game import CHANCE, TERMINAL
-from tidelib.games.high_tide import rules, telling
+from tidelib.games.high_tide import moving, rules, telling
 from tidelib.games.high_tide.words import (
     ALARM,
     BEACHES,
@@ -167,7 +167,7 @@ def _shark(state: HighTideState, spaces: int) -> None:
     if row:
         seat = row[-1]
         old = state.at[beach * state.players + seat]
-        state.place(seat, beach, max(0, old - spaces))
+        moving.place(state, seat, beach, max(0, old - spaces))
         state.last_shark = (spaces, beach, seat, old, max(0, old - spaces))
     else:
         state.last_shark = (spaces, beach, -1, 0, 0)
@@ -201,7 +201,7 @@ def decide(state: HighTideState, action: int) -> None:
         seat, beach = state.current_player, action - RESCUE
         state.owner[RESCUE_TILE] = GONE
         old = state.at[beach * state.players + seat]
-        state.place(seat, beach, state.dry[beach])
+        moving.place(state, seat, beach, state.dry[beach])
         if state.log is not None:
             telling.rescued(state, beach, old)
     elif state.log is not None:

@@ -17,6 +17,7 @@ from tidelib.games.high_tide import (
     saying,
     scoring,
     telling,
+    text,
     tiles,
     view,
 )
@@ -39,13 +40,11 @@ from tidelib.games.high_tide.words import (
     OVER,
     PAIR_LIES,
     PILE,
-    PIPS,
     REFUSE,
     RETHROW,
     ROLL,
     ROLLED,
     ROLLING,
-    SEA,
     SHARKS,
     THROW,
     TOWELS,
@@ -364,40 +363,8 @@ class HighTideState(WordedState):
             return
         if self.with_coins:
             moving.begin(self)
-            return
-        left, right = self.hand
-        beach, other = left % 6, right % 6
-        if beach == other:  # HT-MOVE-2
-            self.move(beach, PIPS[left] + PIPS[right])
-        elif beach < other:
-            self.move(beach, PIPS[left])
-            self.move(other, PIPS[right])
         else:
-            self.move(other, PIPS[right])
-            self.move(beach, PIPS[left])
-        self.end_turn()
-
-    def move(self, beach: int, spaces: int) -> None:
-        """The deckchair of the player on turn moves towards the water (HT-MOVE-1 to HT-MOVE-7)."""
-        seat = self.current_player
-        position = self.at[beach * self.players + seat] + spaces
-        self.place(seat, beach, position if position < SEA else SEA)
-        if self.log is not None:
-            telling.moved(self, seat, beach, spaces)
-
-    def place(self, seat: int, beach: int, position: int) -> None:
-        """Puts a deckchair on a space, to the right of all that stand there (HT-MOVE-5)."""
-        at, base = self.at, beach * self.players
-        row = self.rows[beach][:]  # changed as a copy: clones share it
-        if at[base + seat]:
-            row.remove(seat)
-        at[base + seat] = position
-        if position:
-            index = len(row)
-            while index and at[base + row[index - 1]] > position:
-                index -= 1
-            row.insert(index, seat)
-        self.rows[beach] = row
+            moving.both(self)
 
     def end_turn(self) -> None:
         """Towel on the track, dice into the pool; the next towel is on top (HT-TURN-13)."""
@@ -510,45 +477,13 @@ class HighTideState(WordedState):
         return new
 
     def _key(self) -> tuple[Any, ...]:
-        return (
-            *self._same_past(),
-            self.phase,
-            self.round,
-            self.pile,
-            self.turn,
-            self.track,
-            self.filled,
-            self.gap,
-            self.hand,
-            self.committed,
-            self.rethrow,
-            self.moves,
-            self.todo,
-            self.asked,
-            self.bag,
-            self.pool,
-            self.at,
-            self.rows,
-            self.waves,
-            self.flood,
-            self.swapped,
-            self.coins,
-            self.purse,
-            self.surfers,
-            self.alarms,
-            self.sharks,
-            self.open_tile,
-            self.owner,
-            self.holder,
-            self.held,
-            self.bonus_points,
-        )
+        return (*self._same_past(), *[getattr(self, name) for name in self.__slots__])
 
     def board_text(self, seat: int | None = None) -> str:
-        return view.board_text(self)
+        return text.board_text(self)
 
     def __str__(self) -> str:
-        return view.board_text(self)
+        return text.board_text(self)
 
     def __repr__(self) -> str:
         return f"<high-tide, {self.players} players: {self.prompt()}>"

@@ -3,8 +3,25 @@
 from __future__ import annotations
 
 from tidelib.core.game import EVERYTHING
-from tidelib.core.wording import capital, count
+from tidelib.core.wording import capital
 from tidelib.games.high_tide import rules, saying, scoring
+from tidelib.games.high_tide.text import (
+    SET_UP,
+    alarm_now,
+    baywatch_said,
+    beach_said,
+    flood_of,
+    flood_said,
+    in_turn,
+    leftover_said,
+    players_named,
+    printed,
+    rental,
+    result_said,
+    space_said,
+    turns_made,
+    turtle,
+)
 from tidelib.games.high_tide.words import (
     ALARM,
     BEACH_IDS,
@@ -12,7 +29,6 @@ from tidelib.games.high_tide.words import (
     BEACHES,
     BONUS,
     CHOOSE,
-    COIN_SET_UP,
     COLOUR_LETTERS,
     COLOUR_NAMES,
     DIE_TEXTS,
@@ -27,20 +43,16 @@ from tidelib.games.high_tide.words import (
     PHASE_NAMES,
     PILE,
     PLACES,
-    RENTAL,
     RESCUING,
     REVEAL,
     ROUNDS,
-    SEA,
     SHARK,
     SIDES,
-    SURFERS,
     TILE_EFFECTS,
     TILE_IDS,
     TILE_NAMES,
     TILE_WINDOWS,
     TILES,
-    TOWELS,
     bag_count,
     dice_named,
     in_bag,
@@ -52,8 +64,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tidelib.games.high_tide.state import HighTideState
-
-_SET_UP = (TOWELS, COIN_SET_UP, SURFERS)
 
 
 def observation(state: HighTideState, seat: int | None) -> dict[str, Any]:
@@ -74,7 +84,7 @@ def observation(state: HighTideState, seat: int | None) -> dict[str, Any]:
         "course": _course(state),
         "side": {"id": SIDES[state.players]["id"], "points": list(PLACES[state.players])},
         "beaches": [_beach(state, beach) for beach in BEACHES],
-        "track": [_space(state, space) for space in range(1, _printed(state) + 1)],
+        "track": [_space(state, space) for space in range(1, printed(state) + 1)],
         "rental": rental(state),
         "turtle": turtle(state),
         "turn": _turn(state),
@@ -83,10 +93,10 @@ def observation(state: HighTideState, seat: int | None) -> dict[str, Any]:
         "bag": {BEACH_IDS[beach]: bag_count(state.bag, beach) for beach in BEACHES},
         "bag_dice": len(in_bag(state.bag)),
         "order": list(state.pile),
-        "to_come": list(state.pile[_turns(state) :]),
+        "to_come": list(state.pile[turns_made(state) :]),
         "next_order": _next_order(state),
         "flood": _flood(state),
-        "leftover_say": {"say": _leftover(state)},
+        "leftover_say": {"say": leftover_said(state)},
         "waves_left": {
             "large": ROUNDS - sum([waves.count(3) for waves in state.waves]),
             "small": ROUNDS - sum([waves.count(2) for waves in state.waves]),
@@ -95,7 +105,7 @@ def observation(state: HighTideState, seat: int | None) -> dict[str, Any]:
         "sharks": _sharks(state),
         "baywatch": _baywatch(state),
         "seats": [_seat(state, s) for s in range(state.players)],
-        "result": {"say": _result(state)} if state.phase == OVER else None,
+        "result": {"say": result_said(state)} if state.phase == OVER else None,
     }
 
 
@@ -103,23 +113,10 @@ def _dice(dice: Iterable[int]) -> list[str]:
     return [DIE_TEXTS[die] for die in dice]
 
 
-def _turns(state: HighTideState) -> int:
-    """How many have had their turn in this round."""
-    return 0 if state.phase in (ALARM, REVEAL) else state.turn
-
-
-def _player(seat: int) -> str:
-    return f"player {seat + 1}"
-
-
-def _players(seats: Iterable[int]) -> str:
-    return ", ".join([_player(seat) for seat in seats])
-
-
 def _course(state: HighTideState) -> list[dict[str, str]]:
     """The order of a round (HT-MOD-2), and how far this one is."""
     now = {ALARM: 0, REVEAL: 1, LAST_DICE: 3, SHARK: 4, FLOOD: 5, RESCUING: 6, OVER: 7}
-    at = -1 if state.phase in _SET_UP else now.get(state.phase, 2)
+    at = -1 if state.phase in SET_UP else now.get(state.phase, 2)
     steps = (
         ("alarm", "Shark alarm", state.shark),
         ("baywatch", "Baywatch tile", state.baywatch),
@@ -180,68 +177,14 @@ def _beach(state: HighTideState, beach: int) -> dict[str, Any]:
         ],
         "chairs": [{"space": space, "seats": seats} for space, seats in chairs.items()],
         "wet": [seat for seat in range(n) if at[seat] > state.dry[beach]],
-        "alarm": _alarm_now(state) == beach,
+        "alarm": alarm_now(state) == beach,
         "surfer": surfer if surfer >= 0 else None,
         "points": points,
         "say": beach_said(state, beach),
     }
 
 
-def beach_said(state: HighTideState, beach: int) -> str:
-    """A beach in a sentence or two, foremost deckchair first."""
-    n, dry = state.players, state.dry[beach]
-    at = state.at[beach * n : beach * n + n]
-    surfer = scoring.surfer_on(state, beach)
-    where = []
-    for seat in reversed(state.rows[beach]):
-        place = "the open sea" if at[seat] == SEA else str(at[seat])
-        wet = " (in the water)" if at[seat] > dry else ""
-        where.append(f"{_player(seat)} on {place}{wet}")
-    bar = [seat for seat in range(n) if not at[seat]]
-    if len(bar) == n:
-        where.append("all at the bar")
-    elif bar:
-        where.append(f"at the bar {_players(bar)}")
-    sand = "no dry sand left" if not dry else f"dry up to space {dry}"
-    text = f"{capital(BEACH_NAMES[beach])} beach, {sand}: {'; '.join(where)}."
-    if _alarm_now(state) == beach:
-        text += " Shark alarm."
-    if surfer >= 0:
-        text += f" Surfer: {_player(surfer)}."
-    coins = state.coins[8 * beach : 8 * beach + 8]
-    if any(coins):
-        told = [f"{value} on {space}" for space, value in enumerate(coins, 1) if value]
-        text += f" Coins: {', '.join(told)}."
-    return text
-
-
-def _alarm_now(state: HighTideState) -> int:
-    return state.alarms[-1] if state.alarms and state.phase != ALARM else -1
-
-
 # -- the track and the turn ----------------------------------------------------------------
-
-
-def _printed(state: HighTideState) -> int:
-    return int(SIDES[state.players]["spaces"])
-
-
-def turtle(state: HighTideState) -> int | None:
-    """Where the turtle lies, if it does (HT-SETUP-3)."""
-    return _printed(state) if state.players + 1 < _printed(state) else None
-
-
-def rental(state: HighTideState) -> int | None:
-    """Where the deckchair rental lies; None beside the board (HT-ROUND-2, HT-ROUND-3)."""
-    if state.phase in _SET_UP:
-        return RENTAL
-    space = RENTAL + min(_turns(state), state.players - 1)
-    return space if space <= state.players + 1 else None
-
-
-def in_turn(state: HighTideState) -> bool:
-    """Whether a player's turn goes on."""
-    return state.phase >= CHOOSE and state.phase < LAST_DICE
 
 
 def _space(state: HighTideState, space: int) -> dict[str, Any]:
@@ -272,24 +215,6 @@ def _space(state: HighTideState, space: int) -> dict[str, Any]:
         "towel_next": turn and bool(state.hand) and space == next_towel,
         "say": space_said(state, space),
     }
-
-
-def space_said(state: HighTideState, space: int) -> str:
-    """A track space in a sentence."""
-    if space > state.players + 1:
-        return f"Space {space}: the turtle; not used."
-    lies = state.track[space - 1]
-    if lies >= PAIR_LIES:
-        pair = divmod(lies - PAIR_LIES, 36)
-        bonus = {2: "; who takes it may re-roll one or both dice", 1: "; one die may be re-rolled"}
-        return f"Space {space}: the pair {dice_named(pair)}{bonus.get(BONUS[space], '')}."
-    if lies >= 0:
-        return f"Space {space}: the towel of {_player(lies)}."
-    if rental(state) == space:
-        return f"Space {space}: the deckchair rental."
-    if in_turn(state) and space > state.window:
-        return f"Space {space}: below the rental."
-    return f"Space {space}: free."
 
 
 def _moves(
@@ -356,33 +281,14 @@ def _next_order(state: HighTideState) -> dict[str, Any]:
         say = "Nobody has a towel on the track yet. The lowest one will start the next round."
     else:
         so_far = "So far the next round" if len(seats) < state.players else "The next round"
-        say = f"{so_far} goes {_players(seats)}: towels from the lowest to the highest."
+        say = f"{so_far} goes {players_named(seats)}: towels from the lowest to the highest."
     return {"seats": seats, "say": say}
 
 
-def _leftover(state: HighTideState) -> str:
-    """Which pair will make the waves, as the track lies now (HT-ROUND-8, HT-WAVE-1)."""
-    if state.phase in _SET_UP or state.phase == OVER:
-        return ""
-    if state.flood:
-        return f"The pair {dice_named(state.flood)} is left and makes the waves."
-    lying = bin(state.lying).count("1")
-    if not in_turn(state):
-        return "No pair is left: the last player rolls one for the waves."
-    if not lying:
-        return "No pair lies on the track. If none is left, the last player rolls for the waves."
-    pairs = f"{count(lying, 'pair')} on the track"
-    return f"{pairs}: the one that nobody takes makes the waves."
-
-
 def _flood(state: HighTideState) -> dict[str, Any] | None:
-    done = state.phase == OVER
-    pair, swapped, number = state.flood, state.swapped, state.round
-    if not pair and state.last_flood is not None:
-        (pair, swapped), number, done = state.last_flood, state.round - 1, True
-    if not pair:
+    if (found := flood_of(state)) is None:
         return None
-    done = done or state.phase == RESCUING
+    pair, swapped, number, done = found
     return {
         "pair": _dice(pair),
         "large": BEACH_IDS[pair[0] % 6],
@@ -390,7 +296,7 @@ def _flood(state: HighTideState) -> dict[str, Any] | None:
         "round": number,
         "done": done,
         "swapped": swapped,
-        "say": f"Round {number}: {saying.flood_said(pair, done)}",
+        "say": flood_said(state),
     }
 
 
@@ -400,7 +306,7 @@ def _flood(state: HighTideState) -> dict[str, Any] | None:
 def _alarm(state: HighTideState) -> dict[str, Any] | None:
     if not state.shark:
         return None
-    now = _alarm_now(state)
+    now = alarm_now(state)
     return {
         "beach": BEACH_IDS[now] if now >= 0 else None,
         "used": [BEACH_IDS[beach] for beach in state.alarms],
@@ -431,16 +337,6 @@ def _baywatch(state: HighTideState) -> dict[str, Any] | None:
     if not state.baywatch:
         return None
     tile = state.open_tile
-    if not tile:
-        say = "No Baywatch tile lies open."
-    elif state.holder < 0:
-        say = f"{TILE_NAMES[tile]} lies open: the smallest pair of the round wins it."
-    else:
-        total = sum([6 - die // 6 for die in state.held])
-        say = (
-            f"{TILE_NAMES[tile]} is open. {capital(_player(state.holder))} leads with the sum "
-            f"{total}; an equal or smaller one takes over."
-        )
     return {
         "open": TILE_IDS[tile] if tile else None,
         "holder": state.holder if state.holder >= 0 else None,
@@ -458,7 +354,7 @@ def _baywatch(state: HighTideState) -> dict[str, Any] | None:
             }
             for t in TILES
         ],
-        "say": say,
+        "say": baywatch_said(state),
     }
 
 
@@ -495,52 +391,4 @@ def _seat(state: HighTideState, seat: int) -> dict[str, Any]:
     }
 
 
-def _result(state: HighTideState) -> str:
-    scores = state.scores()
-    told = [
-        f"{_player(seat)} {count(score, 'point')}"
-        for seat, score in sorted(enumerate(scores), key=lambda entry: -entry[1])
-    ]
-    return capital(f"{', '.join(told)}.")
-
-
 # -- as text -------------------------------------------------------------------------------
-
-
-def board_text(state: HighTideState) -> str:
-    """The table as text that can be read aloud."""
-    lines = [f"High Tide. Round {max(1, state.round)} of {ROUNDS}. {state.prompt()}"]
-    if state.phase not in _SET_UP:
-        lines.append(f"Order: {_players(state.pile)}.")
-        track = [space_said(state, space) for space in range(1, _printed(state) + 1)]
-        lines.append(" ".join(track))
-        if rental(state) is None:
-            lines[-1] += " The deckchair rental lies beside the board."
-    if state.hand:
-        lines.append(f"In hand: {dice_named(state.hand)}.")
-    lines += [beach_said(state, beach) for beach in BEACHES]
-    if (flood := _flood(state)) is not None:
-        lines.append(str(flood["say"]))
-    pool = f" Pool: {dice_named(state.pool)}." if state.pool else ""
-    lines.append(f"In the bag: {_bag_said(state)}.{pool}")
-    if state.baywatch:
-        lines.append(_baywatch(state)["say"])  # type: ignore[index]
-    for seat in range(state.players):
-        lines.append(_seat_text(state, seat))
-    return "\n".join(lines)
-
-
-def _bag_said(state: HighTideState) -> str:
-    counts = [(beach, bag_count(state.bag, beach)) for beach in BEACHES]
-    return ", ".join([f"{BEACH_NAMES[b]} {number}" for b, number in counts if number]) or "nothing"
-
-
-def _seat_text(state: HighTideState, seat: int) -> str:
-    entry = _seat(state, seat)
-    text = f"Player {seat + 1}, {COLOUR_NAMES[seat]}: {count(entry['points'], 'point')}."
-    if entry["coins"]:
-        coins = [f"{coin['beach']} {coin['value']}" for coin in entry["coins"]]
-        text += f" Coins: {', '.join(coins)}; sum {entry['coin_sum']}."
-    if entry["tiles"]:
-        text += f" Baywatch tiles: {', '.join(entry['tiles'])}."
-    return text

@@ -310,3 +310,13 @@ def move_named(move: int) -> str:
     'white 12'
     """
     return f"{BEACH_NAMES[move % 6]} {move // 6}"
+
+
+def bag_text(bag: int) -> str:
+    """The dice of a bag by colour.
+
+    >>> bag_text(1 + (2 << 10))
+    'black 1, white 2'
+    """
+    counts = [(beach, bag_count(bag, beach)) for beach in BEACHES]
+    return ", ".join([f"{BEACH_NAMES[b]} {number}" for b, number in counts if number]) or "nothing"
