@@ -139,8 +139,6 @@ def action_detail(state: HighTideState, action: Any) -> str:
     if ROLL < action < ACCEPT and state.phase == CHOOSE and state.lying >> action & 1:
         pair = divmod(state.track[action - 1] - PAIR_LIES, 36)
         return f"{capital(dice_named(pair))}. {_bonus_said(action)}"
-    if action == ROLL and state.phase == CHOOSE:
-        return refusals_said(state)
     if action == ACCEPT and state.phase in (ROLLED, DICE_WINDOW):
         return f"{where_to(state)}."
     if action == REFUSE and state.phase == ROLLED:

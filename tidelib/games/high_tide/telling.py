@@ -149,7 +149,7 @@ def refused(state: HighTideState) -> None:
     _tell(
         state,
         "refuse",
-        f"Refuses: {dice_named(state.hand)} goes to space {state.filled} for the others.",
+        f"Refuses: the pair {dice_named(state.hand)} goes to space {state.filled} for the others.",
         "HT-TURN-6",
         seat=state.current_player,
     )
@@ -213,7 +213,7 @@ def drawn_anew(state: HighTideState) -> None:
     _tell(
         state,
         "tile",
-        f"Uses {_tile(4)}: {dice_named(state.hand)} goes back into the bag.",
+        f"Uses {_tile(4)}: the pair {dice_named(state.hand)} goes back into the bag.",
         "BW-4",
         "HT-BAY-14",
         "HT-BAY-9",
