@@ -338,7 +338,7 @@ def shark(state: HighTideState) -> None:
     where = f"to space {new}" if new else "to the bar"
     rule_ids = ["HT-SHARK-5"] + ["HT-SHARK-6"] * (old > state.dry[beach])
     rule_ids += ["HT-SHARK-8"] * (new > 0)
-    text = f"A shark with {spaces} comes to the {name} beach: {{{seat}}} goes back {where}."
+    text = f"A shark with {spaces} comes to the {name} beach and drives {{{seat}}} back {where}."
     _tell(state, "shark", text, *rule_ids)
 
 

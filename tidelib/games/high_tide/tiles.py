@@ -60,7 +60,7 @@ def use(state: HighTideState, action: int) -> None:
     if action < STAY:
         _use_on_dice(state, action, tile)
         return
-    move, moves = _moved_instead(action)
+    move, moves = moved_instead(action)
     left = list(state.moves)
     left.remove(move)
     state.moves = (*left, moves)
@@ -86,16 +86,16 @@ def _use_on_dice(state: HighTideState, action: int, tile: int) -> None:
             telling.second_throw(state, thrown(action))
         state.throw_again(thrown(action))
         return
-    die, turned = _turned(action)
+    die, face = die_after(action)
     left = list(state.hand)
     left.remove(die)
-    state.hand = tuple(sorted([*left, turned]))
+    state.hand = tuple(sorted([*left, face]))
     if state.log is not None:
-        telling.die_turned(state, tile, die, turned)
+        telling.die_turned(state, tile, die, face)
     state.pair_settled()
 
 
-def _turned(action: int) -> tuple[int, int]:
+def die_after(action: int) -> tuple[int, int]:
     """The die that BW-2 or BW-3 names, and what it becomes."""
     if action < UP:
         die = action - TURN_OVER
@@ -107,7 +107,7 @@ def _turned(action: int) -> tuple[int, int]:
     return die, die_of(COLOUR[die], PIPS[die] - 1)
 
 
-def _moved_instead(action: int) -> tuple[int, int]:
+def moved_instead(action: int) -> tuple[int, int]:
     """The move that BW-5, BW-6 or BW-7 names, and what it becomes."""
     if action < TWICE:
         move = action - STAY
