@@ -11,7 +11,12 @@ interface Props {
   names: SeatNames;
 }
 
-export function Beaches({ board, names }: Props) {
+interface BeachesProps extends Props {
+  /** Moves to show; without a pair that is looked at those of the hand. */
+  moves: Move[];
+}
+
+export function Beaches({ board, names, moves }: BeachesProps) {
   const say = useWords();
   const longest = Math.max(...board.beaches.map((beach) => beach.length));
   return (
@@ -23,7 +28,13 @@ export function Beaches({ board, names }: Props) {
     >
       <Gutter longest={longest} lines={board.beaches[0]!.lines} />
       {board.beaches.map((beach) => (
-        <Lane key={beach.id} board={board} beach={beach} names={names} />
+        <Lane
+          key={beach.id}
+          board={board}
+          beach={beach}
+          names={names}
+          moves={moves.filter((move) => move.beach === beach.id && move.spaces > 0)}
+        />
       ))}
     </div>
   );
@@ -57,9 +68,8 @@ function Gutter({ longest, lines }: { longest: number; lines: number[] }) {
 /** The row of a space, counted from the sea: the open sea is the first one, the bar the last. */
 const row = (beach: Beach, space: number) => beach.length + 2 - space;
 
-function Lane({ board, beach, names }: Props & { beach: Beach }) {
+function Lane({ board, beach, names, moves }: BeachesProps & { beach: Beach }) {
   const say = useWords();
-  const moves = board.hand?.moves.filter((move) => move.beach === beach.id && move.spaces > 0) ?? [];
   return (
     <div
       class={`ht-lane ${beachClass(beach.id)} ${beach.alarm ? "is-alarm" : ""}`}
@@ -147,10 +157,8 @@ function crowd(count: number): string {
   return count > 4 ? "are-most" : count > 3 ? "are-many" : "";
 }
 
-interface StandingProps extends Props {
+interface StandingProps extends BeachesProps {
   beach: Beach;
-  /** What the pair in the hand would do here. */
-  moves: Move[];
 }
 
 /** What stands and lies on the spaces: chairs from left to right, a coin, where the hand would lead. */
@@ -176,7 +184,7 @@ function Standing({ board, beach, moves }: StandingProps) {
             <span class="ht-stand is-ghost">
               <Chair
                 board={board}
-                seat={board.hand!.seat}
+                seat={board.turn?.seat ?? -1}
                 wet={moves.some((move) => move.to === space && move.wet)}
               />
             </span>

@@ -1,5 +1,5 @@
 /** High Tide's table: six beaches, the towel pile, the dice track, the dice; what modules bring. */
-import { useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardKind, BoardProps } from "..";
 import type { Position } from "../../model/types";
 import { RuleChips } from "../../parts/rules";
@@ -21,6 +21,9 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
   const root = useRef<HTMLDivElement>(null);
   const names = seatNames(board.seats, position.scores);
   useMoves(root, position);
+  const [looked, setLooked] = useState<number | null>(null);
+  useEffect(() => setLooked(null), [position]);
+  const moves = board.track.find(({ space }) => space === looked)?.moves ?? board.hand?.moves ?? [];
   const able = resting ? null : desk;
   return (
     <div class={`ht ht-phase-${/^[a-z-]+$/.test(board.phase) ? board.phase : "other"}`} ref={root}>
@@ -30,8 +33,8 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
       </div>
       <div class="ht-table">
         <div class="ht-side">
-          <Track board={board} names={names} desk={able} />
-          <Tray board={board} names={names} desk={able} />
+          <Track board={board} names={names} desk={able} onLook={setLooked} />
+          {!position.over && <Tray board={board} names={names} desk={able} told={position.turn.say} />}
           <div class="ht-do">
             {turn}
             <MayDo board={board} told={position.turn.say} />
@@ -40,15 +43,17 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
             {answers}
           </div>
         </div>
-        <Beaches board={board} names={names} />
+        <Beaches board={board} names={names} moves={moves} />
         <div class="ht-tell">
           {say}
           {words}
         </div>
-        <div class="ht-notes">
+        <div class="ht-beside">
           <Store board={board} />
           <Sea board={board} />
-          <Shark board={board} />
+        </div>
+        <div class="ht-notes">
+          <Shark board={board} names={names} />
           <Baywatch board={board} names={names} />
           <Possessions board={board} names={names} />
         </div>
@@ -62,10 +67,11 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
 function MayDo({ board, told }: { board: Data; told: string }) {
   const { turn } = board;
   if (!turn) return null;
+  const asked = board.phase === "choose" || board.phase === "accept";
   return (
     <p class="ht-may">
       {!told.includes(turn.say) && <span class="ht-may-say">{turn.say} </span>}
-      {turn.refusals && <span class="ht-refusals">{turn.refusals} </span>}
+      {asked && !told.includes(turn.refusals) && <span class="ht-refusals">{turn.refusals} </span>}
       <RuleChips ids={turn.rules} tight />
     </p>
   );
@@ -91,7 +97,7 @@ function Sea({ board }: { board: Data }) {
         </p>
       )}
       {board.leftover && <p>{board.leftover}</p>}
-      {board.nextOrder && <p>{board.nextOrder}</p>}
+      {board.nextOrder && board.phase !== "over" && <p>{board.nextOrder}</p>}
       {wavesLeft && (
         <p class="ht-waves-left">
           <WaveSign large /> {say("waves.left", wavesLeft)}

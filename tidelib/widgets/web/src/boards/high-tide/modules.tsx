@@ -12,10 +12,12 @@ interface Props {
   names: SeatNames;
 }
 
-export function Shark({ board }: { board: Board }) {
+export function Shark({ board, names }: Props) {
   const say = useWords();
   const { alarm, sharks } = board;
   if (!alarm) return null;
+  const last = sharks?.last;
+  const before = alarm.used.filter((beach) => beach !== alarm.beach);
   return (
     <div class="ht-panel ht-shark" role="group" aria-label={say("shark")}>
       <p class="ht-panel-head">
@@ -23,7 +25,17 @@ export function Shark({ board }: { board: Board }) {
         <b>{alarm.beach ? say("shark.beach", { name: beachName(board, alarm.beach) }) : say("shark.none")}</b>
         {alarm.beach && <Letter id={alarm.beach} />}
       </p>
-      {sharks?.last?.say && <p>{sharks.last.say}</p>}
+      {last && (
+        <p>
+          {say(last.seat === null ? "shark.nobody" : "shark.last", {
+            spaces: last.spaces,
+            name: names[last.seat ?? -1] ?? "",
+            beach: beachName(board, last.beach),
+            from: last.from,
+            to: last.to || say("bar"),
+          })}
+        </p>
+      )}
       {sharks && (
         <p class="ht-small">
           {say("shark.left")}{" "}
@@ -36,10 +48,10 @@ export function Shark({ board }: { board: Board }) {
             ))}
         </p>
       )}
-      {alarm.used.length > 0 && (
+      {before.length > 0 && (
         <p class="ht-small">
           {say("shark.used")}{" "}
-          {alarm.used.map((beach) => (
+          {before.map((beach) => (
             <Letter key={beach} id={beach} />
           ))}
         </p>

@@ -3,21 +3,23 @@ import { Chair, Towel } from "./pieces";
 import type { Board } from "./read";
 import { seatOf, useWords, type SeatNames } from "./words";
 
-const MARKS: Record<string, string> = { done: "\u2713", now: "\u25b8", later: "\u25cb", none: "\u2013" };
+const MARKS: Record<string, string> = { done: "\u2713", now: "\u25b8", later: "\u25cb" };
 
 export function Course({ board }: { board: Board }) {
   const say = useWords();
+  // Steps of modules that are not in use would only be in the way.
+  const steps = board.course.filter((step) => step.mark !== "none");
   return (
     <div class="ht-course">
       <b>{board.roundSay}</b>
       <ol aria-label={say("course")}>
-        {board.course.map((step) => {
+        {steps.map((step) => {
           const mark = Object.hasOwn(MARKS, step.mark) ? step.mark : "later";
           return (
             <li key={step.id} class={`is-${mark}`} aria-current={mark === "now" ? "step" : undefined}>
               <i aria-hidden="true">{MARKS[mark]}</i>
               {step.name}
-              <span class="tide-sr"> ({say(`course.${mark as "done" | "now" | "later" | "none"}`)})</span>
+              <span class="tide-sr"> ({say(`course.${mark as "done" | "now" | "later"}`)})</span>
             </li>
           );
         })}

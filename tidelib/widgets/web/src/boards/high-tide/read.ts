@@ -5,7 +5,7 @@ import type { BoardData } from "../../model/types";
 export interface Step {
   id: string;
   name: string;
-  /** done, now, later, none (does not happen in this round) */
+  /** done, now, later, none (a module that is not in use) */
   mark: string;
 }
 
@@ -47,6 +47,8 @@ export interface Space {
   towel: number | null;
   pair: string[] | null;
   takeable: boolean;
+  /** What taking it would do. */
+  moves: Move[];
   towelNext: boolean;
   say: string;
 }
@@ -74,8 +76,8 @@ export interface Turn {
   seat: number;
   number: number;
   window: number;
-  used: number;
-  left: number;
+  /** So many pairs lie on the track. */
+  pairs: number;
   refusals: string;
   say: string;
   rules: string[];
@@ -128,7 +130,10 @@ export interface Board {
   leftover: string;
   wavesLeft: { large: number; small: number } | null;
   alarm: { beach: string; used: string[] } | null;
-  sharks: { left: number[]; last: { spaces: number; say: string } | null } | null;
+  sharks: {
+    left: number[];
+    last: { spaces: number; beach: string; seat: number | null; from: number; to: number } | null;
+  } | null;
   baywatch: {
     open: string;
     holder: number | null;
@@ -196,6 +201,16 @@ function beach(b: f.Fields): Beach | null {
   };
 }
 
+function moves(data: unknown): Move[] {
+  return rows(data, (m) => ({
+    beach: f.text(m["beach"]),
+    spaces: few(m["spaces"]),
+    from: few(m["from"]),
+    to: few(m["to"]),
+    wet: truth(m["wet"]),
+  }));
+}
+
 function space(s: f.Fields): Space {
   const holds = f.object(s["holds"]);
   const pair = dice(holds?.["pair"]);
@@ -209,6 +224,7 @@ function space(s: f.Fields): Space {
     towel: f.numberOrNull(holds?.["towel"]),
     pair: pair.length ? pair.slice(0, 2) : null,
     takeable: truth(s["takeable"]),
+    moves: moves(s["moves"]),
     towelNext: truth(s["towel_next"]),
     say: f.text(s["say"]),
   };
@@ -222,8 +238,7 @@ function turn(data: unknown): Turn | null {
     seat: f.number(t["seat"], -1),
     number: few(t["number"]),
     window: few(t["window"]),
-    used: few(refusals["used"]),
-    left: few(refusals["left"]),
+    pairs: few(t["pairs"]),
     refusals: f.text(refusals["say"]),
     say: f.text(t["say"]),
     rules: texts(t["rules"]),
@@ -241,13 +256,7 @@ function hand(data: unknown): Hand | null {
     sum: few(h["sum"]),
     committed: truth(h["committed"]),
     rethrow: dice(h["rethrow"]),
-    moves: rows(h["moves"], (m) => ({
-      beach: f.text(m["beach"]),
-      spaces: few(m["spaces"]),
-      from: few(m["from"]),
-      to: few(m["to"]),
-      wet: truth(m["wet"]),
-    })),
+    moves: moves(h["moves"]),
     say: f.text(h["say"]),
   };
 }
@@ -293,7 +302,13 @@ function sharks(data: unknown): Board["sharks"] {
   const last = f.object(s["last"]);
   return {
     left: numbers(s["left"]),
-    last: last && { spaces: few(last["spaces"]), say: f.text(last["say"]) },
+    last: last && {
+      spaces: few(last["spaces"]),
+      beach: f.text(last["beach"]),
+      seat: f.numberOrNull(last["seat"]),
+      from: few(last["from"]),
+      to: few(last["to"]),
+    },
   };
 }
 

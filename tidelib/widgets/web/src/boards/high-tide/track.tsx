@@ -1,6 +1,7 @@
 /** The dice track: numbered from the top, with towels and pairs on it, the rental, the turtle, the window. */
 import { ActionButton, type ActionDesk } from "../../parts/actions";
 import { AgainArt, RentalArt, TurtleArt } from "./art";
+import { Outcome } from "./outcome";
 import { Die, Towel } from "./pieces";
 import type { Board, Space } from "./read";
 import { useWords, type SeatNames } from "./words";
@@ -9,12 +10,15 @@ interface Props {
   board: Board;
   names: SeatNames;
   desk: ActionDesk | null;
+  /** Is told which pair is looked at, so that the beaches show where it leads. */
+  onLook: (space: number | null) => void;
 }
 
 export const takeOf = (space: Space) => `take ${space.space}`;
 
-export function Track({ board, names, desk }: Props) {
+export function Track({ board, names, desk, onLook }: Props) {
   const say = useWords();
+  const takeable = board.track.filter((space) => space.takeable && space.moves.length);
   const window = board.turn?.window ?? 0;
   return (
     <div class="ht-track-box">
@@ -24,9 +28,19 @@ export function Track({ board, names, desk }: Props) {
       </p>
       <ol class="ht-track" aria-label={say("track")} style={{ "--ht-places": board.track.length }}>
         {board.track.map((space) => (
-          <Place key={space.space} board={board} names={names} desk={desk} space={space} />
+          <Place key={space.space} board={board} names={names} desk={desk} space={space} onLook={onLook} />
         ))}
       </ol>
+      {desk && takeable.length > 0 && (
+        <ul class="ht-lying" aria-label={say("track.moves")}>
+          {takeable.map((space) => (
+            <li key={space.space}>
+              <span>{say("track.from", { space: space.space })}</span>
+              <Outcome board={board} moves={space.moves} />
+            </li>
+          ))}
+        </ul>
+      )}
       {board.rental === null && (
         <p class="ht-off" data-move="rental">
           <RentalArt />
@@ -46,18 +60,24 @@ function classOf(board: Board, space: Space): string {
   return marks.join(" ");
 }
 
-function Place({ board, names, desk, space }: Props & { space: Space }) {
+function Place({ board, names, desk, space, onLook }: Props & { space: Space }) {
   const say = useWords();
   const take = space.pair ? desk?.actions.find((action) => action.action === takeOf(space)) : undefined;
   return (
-    <li class={classOf(board, space)}>
+    <li
+      class={classOf(board, space)}
+      onMouseEnter={take && (() => onLook(space.space))}
+      onMouseLeave={take && (() => onLook(null))}
+      onFocusIn={take && (() => onLook(space.space))}
+      onFocusOut={take && (() => onLook(null))}
+    >
       <span class="ht-number" aria-hidden="true">
         {space.space}
       </span>
       {take ? (
         <ActionButton desk={desk!} action={take} class="ht-take">
           <span class="tide-sr">
-            {take.label}. {space.say} {take.legal && take.detail}
+            {take.label}. {take.legal && take.detail}
           </span>
           <Pair board={board} space={space} />
           {take.legal && (
@@ -97,7 +117,7 @@ function Pair({ board, space }: { board: Board; space: Space }) {
 }
 
 /** What lies on a space; its sentence stands beside it. */
-function Holds({ board, names, space }: Omit<Props, "desk"> & { space: Space }) {
+function Holds({ board, names, space }: Omit<Props, "desk" | "onLook"> & { space: Space }) {
   const say = useWords();
   if (space.pair) return <Pair board={board} space={space} />;
   if (space.towel !== null)

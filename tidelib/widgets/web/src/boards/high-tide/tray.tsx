@@ -3,8 +3,9 @@ import { ActionButton, type ActionDesk } from "../../parts/actions";
 import type { Action } from "../../model/types";
 import { BagArt } from "./art";
 import { Die, Letter } from "./pieces";
-import type { Board, Hand, Move } from "./read";
-import { beachName, dieWords, useWords, type SeatNames, type Words } from "./words";
+import { Outcome } from "./outcome";
+import type { Board, Hand } from "./read";
+import { beachName, dieWords, useWords, type SeatNames } from "./words";
 
 interface Props {
   board: Board;
@@ -16,7 +17,7 @@ export const ROLL = "roll";
 export const againOf = (die: string) => `reroll ${die}`;
 
 /** The dice in the hand, or the bag to roll from: what comes next is always in the same place. */
-export function Tray({ board, names, desk }: Props) {
+export function Tray({ board, names, desk, told }: Props & { told: string }) {
   const roll = desk?.actions.find((action) => action.action === ROLL);
   const again = board.hand?.dice.some((die) => againAction(desk, die));
   const able = (roll && !board.hand) || again;
@@ -25,7 +26,7 @@ export function Tray({ board, names, desk }: Props) {
       {board.hand || !roll ? (
         <InHand board={board} names={names} desk={desk} />
       ) : (
-        <Roll desk={desk!} roll={roll} />
+        <Roll desk={desk!} roll={roll} told={told} />
       )}
     </div>
   );
@@ -35,13 +36,14 @@ function againAction(desk: ActionDesk | null, die: string): Action | undefined {
   return desk?.actions.find((action) => action.action === againOf(die));
 }
 
-function Roll({ desk, roll }: { desk: ActionDesk; roll: Action }) {
+function Roll({ desk, roll, told }: { desk: ActionDesk; roll: Action; told: string }) {
+  const detail = roll.legal && !told.includes(roll.detail) ? roll.detail : "";
   return (
     <ActionButton desk={desk} action={roll} class="ht-roll">
       <BagArt />
       <span class="ht-roll-text">
         <b>{roll.label}</b>
-        {roll.legal && roll.detail && <span class="ht-roll-detail">{roll.detail}</span>}
+        {detail && <span class="ht-roll-detail">{detail}</span>}
       </span>
     </ActionButton>
   );
@@ -106,11 +108,12 @@ function InHand({ board, names, desk }: Props) {
                 desk={desk}
                 hand={hand}
                 index={index}
-                name={`hand-${board.round}-${turn?.number ?? 0}-${turn?.used ?? 0}-${index}-${die}`}
+                name={`hand-${board.round}-${turn?.number ?? 0}-${turn?.pairs ?? 0}-${index}-${die}`}
               />
             ))}
           </div>
-          <Outcome board={board} hand={hand} />
+          <Outcome board={board} moves={hand.moves} />
+          {hand.committed && <p class="ht-small">{say("hand.committed")}</p>}
         </>
       ) : (
         <p class="ht-hand-none">{say("hand.empty")}</p>
@@ -151,49 +154,6 @@ function HandDie({ board, desk, hand, index, name }: HandDieProps) {
       )}
       {thrown && <span class="ht-thrown">{say("hand.throwing")}</span>}
     </span>
-  );
-}
-
-function placeWords(say: Words, board: Board, move: Move, place: number): string {
-  const length = board.beaches.find((beach) => beach.id === move.beach)?.length ?? place;
-  return place > length ? say("move.sea") : place ? String(place) : say("bar");
-}
-
-function moveWords(say: Words, board: Board, move: Move): string {
-  const name = beachName(board, move.beach);
-  const place = (space: number) => placeWords(say, board, move, space);
-  return move.spaces
-    ? say("move.on", { name, from: place(move.from), to: place(move.to) })
-    : say("move.stay", { name });
-}
-
-function moveSigns(say: Words, board: Board, move: Move): string {
-  const place = (space: number) => placeWords(say, board, move, space);
-  return move.spaces
-    ? `${place(move.from)} \u2192 ${place(move.to)}`
-    : `${place(move.from)}: ${say("move.still")}`;
-}
-
-/** What accepting would do now, as Python reckons it. */
-function Outcome({ board, hand }: { board: Board; hand: Hand }) {
-  const say = useWords();
-  return (
-    <>
-      <ul class="ht-outcome">
-        {hand.moves.map((move) => (
-          <li key={move.beach} class={move.wet ? "is-wet" : ""}>
-            <span class="tide-sr">{moveWords(say, board, move)}</span>
-            <Letter id={move.beach} />
-            <span aria-hidden="true">
-              <span class="ht-outcome-name">{beachName(board, move.beach)} </span>
-              {moveSigns(say, board, move)}
-            </span>
-            {move.wet && <b class="ht-wet-tag">{say("move.wet")}</b>}
-          </li>
-        ))}
-      </ul>
-      {hand.committed && <p class="ht-small">{say("hand.committed")}</p>}
-    </>
   );
 }
 
