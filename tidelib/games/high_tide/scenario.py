@@ -270,7 +270,7 @@ def _set_track(state: HighTideState, lines: SetUp) -> None:
     if not all(occupied[: state.filled]):
         raise ScenarioError("track: towels and pairs lie without a gap from space 1 (HT-INV-2).")
     pairs = bin(state.lying).count("1") + bool(taken_from)
-    most = 2 if state.turn < state.players else 1
+    most = 0 if not state.turn else 2 if state.turn < state.players else 1
     if pairs > most and "hand" not in lines:
         raise ScenarioError(f"track: at most {most} pairs lie there then (HT-INV-3, HT-INV-4).")
     state.gap = taken_from
