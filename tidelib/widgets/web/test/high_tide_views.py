@@ -1,4 +1,4 @@
-"""Views of High Tide for the gallery, ``python3 high_tide_views.py FOLDER``, and for the board's tests.
+"""Views of High Tide for the gallery, ``high_tide_views.py FOLDER``, and for the board's tests.
 
 With ``fixtures`` in place of the folder it writes the positions that the tests read.
 """
@@ -80,6 +80,44 @@ MODULES = """
     hand: W4 O3
 """
 
+#: A pair taken from space 3, and a tile for its dice.
+WINDOW = """
+    options: baywatch=on
+    round: 3
+    order: 1 0 2
+    track: 1
+    hand: P4 U3
+    from: 2
+    waves: K3 U2 Y3 W2
+    tiles 0: BW-2 BW-3
+    open: BW-7
+    holder: 1
+    held: W2 O1
+"""
+
+#: Two dice of one colour, with coins on the way.
+SUM = """
+    options: coins=on
+    order: 1 0 2
+    track: 1
+    hand: O4 O2
+"""
+
+#: The last turn of a round; then the owners of BW-8 and BW-9 are asked.
+TIDES = """
+    options: baywatch=on
+    round: 3
+    order: 2 1 0
+    track: K3/W3 2 1
+    waves: K3 W2 Y3 P2
+    tiles 0: BW-8 BW-9
+    open: BW-1
+    holder: 1
+    held: W2 O1
+    K: 15=1 16=0
+    hand: Y5 O2
+"""
+
 
 def _game(until: Callable[[Board], bool], seed: int = 3, players: int = 4, **more: Any) -> Table:
     """A game with the first legal action every time, up to a turn of yours."""
@@ -106,14 +144,51 @@ def tables() -> Iterator[tuple[str, Table]]:
     yield "high", Table("high-tide", deal=HIGH)
     yield "modules", Table("high-tide", deal=MODULES, moves=["accept"])
     yield "bonus", Table("high-tide", deal=BONUS)
+    yield "window", Table("high-tide", deal=WINDOW, moves=["keep"])
+    yield "sum", Table("high-tide", deal=SUM, moves=["accept"])
+    yield "flood", Table("high-tide", deal=TIDES, moves=["accept"])
+    yield "rescue", Table("high-tide", deal=TIDES, moves=["accept", "pass"])
+    yield "wait", Table("high-tide", players=3, seed=1)
     yield "accept", _game(_at("accept", 3), 5, 3)
-    yield "keep", _game(_at("keep", 2), 7, 5)
     yield "coin", _game(_at("coin"), 3, 4, options=ALL)
     yield "later", _game(_at("choose", 4), 4, 6, options=ALL)
     yield "over", _game(lambda board: False, 8)
 
 
+def views() -> Iterator[tuple[str, Live]]:
+    """All that the gallery shows."""
+    yield from tables()
+    yield "replay", Replay.example("high-tide", "EX-37")
+    yield "lesson", Lesson("high-tide", "first-tide")
+
+
+def fixtures() -> None:
+    """Positions as Python sends them; what is long and the same everywhere stands once."""
+    left_out = ("start", "accept")
+    positions = {name: table.view["position"] for name, table in tables() if name not in left_out}
+    tiles: list[Board] = []
+    for name, position in positions.items():
+        board = position["board"]
+        if board["baywatch"]:
+            keys = ("name", "effect")
+            tiles = [{key: tile.pop(key) for key in keys} for tile in board["baywatch"]["tiles"]]
+        if name != "high":
+            for beach in board["beaches"]:
+                del beach["points"]
+    file = Path(__file__).parent / "fixtures" / "high-tide.json"
+    text = json.dumps({"tiles": tiles, **positions}, ensure_ascii=False)
+    file.write_text(text, encoding="utf-8")
+
+
+def main(folder: str) -> None:
+    if folder == "fixtures":
+        fixtures()
+        return
+    for name, live in views():
+        live.set_live(isinstance(live, Table))
+        file = Path(folder, f"engine-high-tide-{name}.json")
+        file.write_text(json.dumps(live.view), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    for name, live in tables():
-        live.set_live(True)
-        Path(sys.argv[1], f"engine-high-tide-{name}.json").write_text(json.dumps(live.view), encoding="utf-8")
+    main(sys.argv[1])

@@ -29,7 +29,7 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
     <div class={`ht ht-phase-${/^[a-z-]+$/.test(board.phase) ? board.phase : "other"}`} ref={root}>
       <div class="ht-top">
         <Course board={board} />
-        <Order board={board} names={names} due={position.over ? null : position.turn.seat} />
+        <Order board={board} names={names} due={board.turn?.seat ?? position.turn.seat} />
       </div>
       <div class="ht-table">
         <div class="ht-side">
@@ -55,8 +55,8 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
         <div class="ht-notes">
           <Shark board={board} names={names} />
           <Baywatch board={board} names={names} />
-          <Possessions board={board} names={names} />
         </div>
+        <Possessions board={board} names={names} />
       </div>
       <Standings board={board} names={names} />
     </div>

@@ -22,8 +22,8 @@ export function Shark({ board, names }: Props) {
     <div class="ht-panel ht-shark" role="group" aria-label={say("shark")}>
       <p class="ht-panel-head">
         <FinArt />
-        <b>{alarm.beach ? say("shark.beach", { name: beachName(board, alarm.beach) }) : say("shark.none")}</b>
         {alarm.beach && <Letter id={alarm.beach} />}
+        <b>{alarm.beach ? say("shark.beach", { name: beachName(board, alarm.beach) }) : say("shark.none")}</b>
       </p>
       {last && (
         <p>

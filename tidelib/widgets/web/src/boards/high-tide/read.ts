@@ -148,19 +148,21 @@ export interface Board {
 
 /** More than this is not drawn of anything. */
 const MOST = 24;
+/** Nor are there more players, or more beaches. */
+const SEATS = 8;
 
 const truth = (data: unknown) => data === true;
 const few = (data: unknown, most = MOST) => Math.max(0, Math.min(most, Math.floor(f.number(data, 0))));
 const fewOrNull = (data: unknown) => (f.numberOrNull(data) === null ? null : few(data));
-const numbers = (data: unknown) => f.list(data, f.numberOrNull).slice(0, MOST);
-const texts = (data: unknown) => f.texts(data).slice(0, MOST);
+/** So many of a list: whatever lies beyond is not even read. */
+const some = (data: unknown) => (Array.isArray(data) ? data.slice(0, MOST) : []);
+const numbers = (data: unknown) => f.list(some(data), f.numberOrNull);
+const texts = (data: unknown) => f.texts(some(data));
 const rows = <T>(data: unknown, read: (fields: f.Fields) => T | null) =>
-  f
-    .list(data, (entry) => {
-      const fields = f.object(entry);
-      return fields && read(fields);
-    })
-    .slice(0, MOST);
+  f.list(some(data), (entry) => {
+    const fields = f.object(entry);
+    return fields && read(fields);
+  });
 const said = (data: unknown) => f.text(f.object(data)?.["say"]);
 
 /** A die is a letter and its pips; anything else is none. */
@@ -185,7 +187,7 @@ function beach(b: f.Fields): Beach | null {
     coins: rows(b["coins"], (c) => ({ space: few(c["space"], length), value: f.number(c["value"], 0) })),
     chairs: rows(b["chairs"], (c) => ({
       space: few(c["space"], length + 1),
-      seats: numbers(c["seats"]),
+      seats: numbers(c["seats"]).slice(0, SEATS),
     })),
     wet: numbers(b["wet"]),
     alarm: truth(b["alarm"]),
@@ -334,9 +336,9 @@ function baywatch(data: unknown): Board["baywatch"] {
 }
 
 export function readBoard(data: BoardData): Board {
-  const seats = rows(data["seats"], seat).slice(0, 8);
+  const seats = rows(data["seats"], seat).slice(0, SEATS);
   if (!seats.length) throw new Error("the board has no seats");
-  const beaches = rows(data["beaches"], beach).slice(0, 8);
+  const beaches = rows(data["beaches"], beach).slice(0, SEATS);
   if (!beaches.length) throw new Error("the board has no beaches");
   const track = rows(data["track"], space).slice(0, 9);
   if (!track.length) throw new Error("the board has no track");
@@ -367,8 +369,8 @@ export function readBoard(data: BoardData): Board {
     pool: dice(data["pool"]),
     bag: f.map(data["bag"], (count) => fewOrNull(count)),
     bagDice: few(data["bag_dice"]),
-    order: numbers(data["order"]).slice(0, 8),
-    toCome: numbers(data["to_come"]).slice(0, 8),
+    order: numbers(data["order"]).slice(0, SEATS),
+    toCome: numbers(data["to_come"]).slice(0, SEATS),
     nextOrder: said(data["next_order"]),
     flood: flood(data["flood"]),
     leftover: said(data["leftover_say"]),
