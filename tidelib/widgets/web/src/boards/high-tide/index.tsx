@@ -33,6 +33,7 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
       </div>
       <div class="ht-table">
         <div class="ht-side">
+          {say && <div class="ht-say">{say}</div>}
           <Track board={board} names={names} desk={able} onLook={setLooked} />
           {!position.over && <Tray board={board} names={names} desk={able} told={position.turn.say} />}
           <div class="ht-do">
@@ -44,10 +45,7 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
           </div>
         </div>
         <Beaches board={board} names={names} moves={moves} />
-        <div class="ht-tell">
-          {say}
-          {words}
-        </div>
+        <div class="ht-tell">{words}</div>
         <div class="ht-beside">
           <Store board={board} />
           <Sea board={board} />

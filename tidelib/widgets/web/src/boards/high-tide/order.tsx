@@ -28,6 +28,9 @@ export function Course({ board }: { board: Board }) {
   );
 }
 
+/** Who is called after the colour needs it only once. */
+const differs = (name: string | undefined, colour: string) => name?.toLowerCase() !== colour.toLowerCase();
+
 interface Props {
   board: Board;
   names: SeatNames;
@@ -53,7 +56,7 @@ export function Order({ board, names, due }: Props) {
             <Chair board={board} seat={seat} />
             <span class="ht-order-name">
               <b>{names[seat] ?? one?.name ?? seat + 1}</b>
-              {one?.colour.name && <small>{one.colour.name}</small>}
+              {one && differs(names[seat], one.colour.name) && <small>{one.colour.name}</small>}
             </span>
             {waits ? (
               <span class="ht-order-towel" aria-hidden="true">
