@@ -57,15 +57,18 @@ def _tile(tile: int) -> str:
 
 
 def towels(state: HighTideState) -> None:
-    side = SIDES[state.players]["id"]
+    side = SIDES[state.players]
+    turtle = state.players + 1 < side["spaces"]
+    covered = f", the turtle on the last of {side['spaces']} track spaces" if turtle else ""
     _tell(
         state,
         "towels",
-        f"Board side for {side} players, a die of each colour {SIDES[state.players]['dice']} times "
-        f"in the bag. The towel pile from the top: {listed(state.pile)}.",
+        f"Board side for {side['id']} players{covered}; {side['dice']} dice of each colour in the "
+        f"bag. The towel pile from the top: {listed(state.pile)}.",
         "HT-SETUP-8",
         "HT-SETUP-9",
         "HT-SETUP-1",
+        "HT-SETUP-3" if turtle else "HT-SETUP-2",
         "HT-SETUP-5",
     )
 
@@ -88,7 +91,9 @@ def surfers_dealt(state: HighTideState) -> None:
 
 def round_begins(state: HighTideState) -> None:
     rule_ids = ["HT-ROUND-1"]
-    if state.round > 1:
+    if state.round == 1:
+        rule_ids.append("HT-SETUP-4")
+    else:
         rule_ids += ["HT-NEXT-3", "HT-NEXT-2", "HT-NEXT-1", "HT-NEXT-4"]
     _tell(
         state,
@@ -264,7 +269,7 @@ def moved(state: HighTideState, seat: int, beach: int, spaces: int) -> None:
             rule_ids += ["HT-MOVE-4", "HT-GEN-6"]
     if len(row) > 1:
         where += f", right of {listed(row[:-1])}"
-        rule_ids.append("HT-MOVE-5")
+        rule_ids += ["HT-MOVE-5", "HT-MOVE-7"]
     text = f"{capital(name)} deckchair {count(spaces, 'space')} on, {where}."
     _tell(state, "move", text, *rule_ids, seat=seat)
 
@@ -322,7 +327,9 @@ def last_dice(state: HighTideState, pair: tuple[int, ...]) -> None:
         f"No pair is left: the last player rolls {dice_named(pair)} for space {state.filled}. "
         "Nobody moves for it.",
         "HT-ROUND-9",
+        "HT-ROUND-8",
         "HT-GEN-10",
+        *["HT-BAY-6"] * state.baywatch,
         seat=state.pile[-1],
     )
 
@@ -338,6 +345,7 @@ def shark(state: HighTideState) -> None:
     where = f"to space {new}" if new else "to the bar"
     rule_ids = ["HT-SHARK-5"] + ["HT-SHARK-6"] * (old > state.dry[beach])
     rule_ids += ["HT-SHARK-8"] * (new > 0)
+    rule_ids += ["HT-SHARK-10"] * (old > state.dry[beach] >= new)
     text = f"A shark with {spaces} comes to the {name} beach and drives {{{seat}}} back {where}."
     _tell(state, "shark", text, *rule_ids)
 
@@ -353,7 +361,9 @@ def tide_decided(state: HighTideState, used: bool) -> None:
 def waves(state: HighTideState) -> None:
     left, right = (die % 6 for die in state.flood)
     name, other = BEACH_NAMES[left], BEACH_NAMES[right]
-    rule_ids = ["HT-WAVE-1", "HT-WAVE-2"]
+    rule_ids = ["HT-WAVE-1", "HT-WAVE-2", "HT-GEN-5"]
+    if len(state.waves[left]) > 1 or len(state.waves[right]) > 1:
+        rule_ids.append("HT-WAVE-3")
     if left == right:
         text = f"Both waves flood the {name} beach, {LARGE} spaces and {SMALL}"
         dry = f"dry up to {_dry(state, left)} now"
@@ -363,7 +373,7 @@ def waves(state: HighTideState) -> None:
         text += f" of the {other} beach"
         dry = f"dry up to {_dry(state, left)} and {_dry(state, right)} now"
     if 0 in (state.dry[left], state.dry[right]):
-        rule_ids.append("HT-WAVE-7")
+        rule_ids += ["HT-WAVE-7", "HT-GEN-8"]
     if state.with_coins and min(state.dry[left], state.dry[right]) < 8:
         rule_ids.append("HT-COIN-9")
     _tell(state, "waves", f"{text}; {dry}.", *rule_ids)
@@ -414,7 +424,12 @@ def game_over(state: HighTideState, wet: bool) -> None:
     scores, winners = state.scores(), state.winners()
     points = count(scores[winners[0]], "point")
     if wet:
-        why, rule_ids = "A deckchair stands in the water after the waves", ["HT-END-1", "HT-END-4"]
+        why = "A deckchair stands in the water after the waves"
+        rule_ids = ["HT-END-1", "HT-END-3", "HT-END-4"]
+        rule_ids += ["HT-SURF-3"] * any(
+            state.at[beach * state.players + seat] > state.dry[beach]
+            for seat, beach in enumerate(state.surfers)
+        )
     else:
         why, rule_ids = f"Round {ROUNDS} is over", ["HT-END-2"]
     if len(winners) > 1:

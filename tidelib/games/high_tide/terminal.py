@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tidelib.core.wording import capital
 from tidelib.games.high_tide import text
 from tidelib.games.high_tide.words import (
     BEACH_IDS,
@@ -43,6 +42,8 @@ HOW = (
 QUIET = ("accept", "towel", "rental", "keep")
 AFTER = ()
 _TICKS = (1, 5, 10, 15, 20)
+_WIDE = 78
+"""Columns of a row."""
 
 
 def glance(state: HighTideState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
@@ -134,12 +135,23 @@ def _track(state: HighTideState, pen: Pen) -> list[str]:
             parts.append(f"{space} rental")
         else:
             parts.append(f"{space} free")
-    between = " │ " if pen.drawn else " | "
-    lines = [f"  Track  {between.join(parts)}"]
+    lines = _rows("  Track  ", parts, " │ " if pen.drawn else " | ")
     if state.hand:
         lines.append(f"  Hand   {' '.join([DIE_TEXTS[die] for die in state.hand])}")
     lines.append(pen.dim(f"  Bag    {bag_text(state.bag)}"))
     return lines
+
+
+def _rows(head: str, parts: list[str], between: str) -> list[str]:
+    """Parts in a row that is broken where it would be too long."""
+    rows = [head]
+    for number, part in enumerate(parts):
+        if number and len(rows[-1]) + len(between) + len(part) > _WIDE:
+            rows.append(" " * len(head))
+        elif number:
+            rows[-1] += between
+        rows[-1] += part
+    return rows
 
 
 def _seats(state: HighTideState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
@@ -150,18 +162,20 @@ def _seats(state: HighTideState, names: Sequence[str], viewer: int | None, pen: 
     for seat in state.pile or range(state.players):
         mark = turn if seat == state.current_player else " "
         name = names[seat][:wide].ljust(wide)
-        line = f"{mark} {COLOUR_LETTERS[seat]} {pen.bold(name) if seat == viewer else name}"
-        line += f" {COLOUR_NAMES[seat]:<6}{scores[seat]:>3} points"
+        head = (
+            f"{mark} {COLOUR_LETTERS[seat]} {name} {COLOUR_NAMES[seat]:<6}{scores[seat]:>3} points"
+        )
+        parts = []
         coins = state.purse[6 * seat : 6 * seat + 6]
         if any(coins):
             held = [f"{BEACH_IDS[beach]}{coins[beach]}" for beach in BEACHES if coins[beach]]
-            line += f"  coins {' '.join(held)}"
-        tiles = [TILE_IDS[tile] for tile in TILES if state.owner[tile] == seat]
+            parts.append(f"coins {' '.join(held)}")
         if state.surfers:
-            line += f"  surfer {BEACH_NAMES[state.surfers[seat]]}"
-        if tiles:
-            line += f"  {' '.join(tiles)}"
-        lines.append(line)
+            parts.append(f"surfer {BEACH_NAMES[state.surfers[seat]]}")
+        parts += [TILE_IDS[tile] for tile in TILES if state.owner[tile] == seat]
+        rows = _rows(head + "  " * bool(parts), parts, "  ")
+        lines.append(pen.bold(rows[0]) if seat == viewer else rows[0])
+        lines += rows[1:]
     if state.pile:
-        lines.append(pen.dim(f"  {capital('in the order of this round')}"))
+        lines.append(pen.dim("  In the order of this round"))
     return lines
