@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
-from tidelib.core.wording import count
 from tidelib.games.high_tide import rules
 from tidelib.games.high_tide.words import (
     ACCEPT,
@@ -186,8 +185,3 @@ _DUE = {
     FLOOD: ("Use BW-8 to change the tide, or pass.", "HT-BAY-12"),
     RESCUING: ("Use BW-9 for a deckchair of yours in the water, or pass.", "HT-BAY-12"),
 }
-
-
-def window_left(state: HighTideState) -> str:
-    """How many spaces of the window are free, in words."""
-    return count(state.window - state.filled, "free space")

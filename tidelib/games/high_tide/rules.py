@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from tidelib.games.high_tide.words import (
     ACCEPT,
-    ACTIONS,
     BEACHES,
     BONUS,
     BONUS_ASKED,
@@ -40,7 +39,6 @@ from tidelib.games.high_tide.words import (
     ROLL,
     ROLLED,
     SECOND_THROW,
-    SPACES,
     STAY,
     STAY_PUT,
     STEP,
@@ -298,8 +296,6 @@ WINDOWS: tuple[tuple[int, ...], ...] = (
 )
 """The phases in which each tile may be used (HT-BAY-12)."""
 assert len(WINDOWS) == len(TILES) + 1
-assert len(SPACES) == 13
-assert ACTIONS[-1] == PASS
 
 
 # -- the board -----------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from tidelib.games.high_tide.words import (
     DRAW_ANEW,
     ELSEWHERE,
     FLOOD,
+    FRESH_DICE,
     KEEP,
     LARGE,
     LAST_DICE,
@@ -287,6 +288,8 @@ def _choice_said(state: HighTideState) -> str:
 
 def rules_in_force(state: HighTideState) -> list[str]:
     phase = state.phase
+    if phase == DICE_WINDOW and state.owner[FRESH_DICE] == state.current_player:
+        return [*_IN_FORCE[phase], "HT-BAY-14"]
     if phase in _IN_FORCE:
         return _IN_FORCE[phase][:]
     free = state.window - state.filled
