@@ -27,6 +27,7 @@ from tidelib.games.high_tide.words import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from tidelib.games.high_tide.state import HighTideState
 
@@ -40,7 +41,7 @@ class _Source:
         self.random = random
 
 
-def step(state: HighTideState, source: _Source) -> None:
+def step(state: HighTideState, source: Any) -> None:
     """One action by the engine: of chance, or by the rules of thumb."""
     if state.current_player == CHANCE:
         state._apply_chance(chance.sample(state, source))
@@ -115,7 +116,7 @@ def _play_round(state: HighTideState, random: Callable[[], float]) -> None:
                 lying |= 1 << filled
             track[filled] = seat
             filled += 1
-        # the deckchairs move: HT-MOVE-1 to HT-MOVE-7, as in HighTideState.place
+        # the deckchairs move: HT-MOVE-1 to HT-MOVE-7, as in moving.place
         one, two = left % 6, right % 6
         moves = (
             ((one, PIPS[left] + PIPS[right]),)

@@ -67,5 +67,3 @@ def _value(state: HighTideState, seat: int, action: int) -> float:
     rest = list(state.moves)
     rest.remove(move)
     return moves_gain(state, seat, rest[0], changed)
-
-
