@@ -115,7 +115,7 @@ class Talk:
         self.pen.lines(art.glance(state, self.session.names, self.session.viewer, self.pen))
         if self.odds:
             self.figures(brief=True)
-        self.pen.line(self.pen.bold(state.prompt()))
+        self.pen.tell(state.prompt(), style="bold")
         texts = all_texts(state)
         short = keys(texts)
         legal = list(state.legal_actions())
