@@ -212,6 +212,13 @@ export function TileDesk({ board, desk }: { board: Board; desk: ActionDesk | nul
   );
 }
 
+/** What is left to say of an action after its tile has been chosen. */
+function wayOf({ label }: Action, tile: Tile): string {
+  const named = `${tile.name}: `;
+  const way = label.startsWith(named) ? label.slice(named.length) : label;
+  return way.charAt(0).toUpperCase() + way.slice(1);
+}
+
 function Ways({ desk, tile, actions }: { desk: ActionDesk; tile: Tile; actions: Action[] }) {
   const say = useWords();
   const box = useRef<HTMLDivElement>(null);
@@ -220,7 +227,9 @@ function Ways({ desk, tile, actions }: { desk: ActionDesk; tile: Tile; actions: 
   return (
     <div ref={box} class="ht-ways" role="group" aria-label={say("tiles.choose", { name: tile.name })}>
       {actions.map((action) => (
-        <ActionButton key={action.action} desk={desk} action={action} />
+        <ActionButton key={action.action} desk={desk} action={action}>
+          {wayOf(action, tile)}
+        </ActionButton>
       ))}
     </div>
   );

@@ -26,7 +26,11 @@ export function Track({ board, names, desk, onLook }: Props) {
         <b>{say("track")}</b>
         {window > 0 && <span class="ht-window-says">{say("track.window", { window })}</span>}
       </p>
-      <ol class="ht-track" aria-label={say("track")} style={{ "--ht-places": board.track.length }}>
+      <ol
+        class="ht-track"
+        aria-label={say("track")}
+        style={{ "--ht-places": board.track.length, "--ht-columns": columns(board) }}
+      >
         {board.track.map((space) => (
           <Place key={space.space} board={board} names={names} desk={desk} space={space} onLook={onLook} />
         ))}
@@ -49,6 +53,11 @@ export function Track({ board, names, desk, onLook }: Props) {
       )}
     </div>
   );
+}
+
+/** On a narrow table, where the spaces lie side by side, a pair has room for a finger. */
+function columns(board: Board): string {
+  return board.track.map(({ pair }) => (pair ? "minmax(50px, 1.2fr)" : "minmax(0, 1fr)")).join(" ");
 }
 
 function classOf(board: Board, space: Space): string {
