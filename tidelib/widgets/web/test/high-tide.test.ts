@@ -139,6 +139,8 @@ describe("the beaches", () => {
     expect(beachesOf("high")[0]!.waves).toEqual([3, 2]);
     expect(waves.map((wave) => wave.style.gridRow)).toEqual(["2 / 5", "5 / 7"]);
     expect(waves.map((wave) => wave.classList.contains("is-large"))).toEqual([true, false]);
+    expect(waves.map((wave) => wave.dataset["from"])).toEqual(["sea-K", "sea-K"]);
+    expect(lane(el, "K").querySelector('[data-move="sea-K"]')).not.toBeNull();
     const limit = lane(el, "K").querySelector<HTMLElement>(".ht-dry")!;
     expect(words(limit)).toBe("dry to 15");
     // The first wet row: space 16.
