@@ -139,9 +139,9 @@ def _native(entry: dict[str, Any]) -> list[nodes.Node]:
     for language in NATIVE:
         if language not in entry:
             continue
-        native = nodes.inline("", entry[language], classes=["tide-native"])
-        native["lang"] = language
-        found += [nodes.Text(" "), native]
+        # the class is how docutils writes the attribute lang
+        classes = ["tide-native", f"language-{language}"]
+        found += [nodes.Text(" "), nodes.inline("", entry[language], classes=classes)]
         if entry.get(f"{language}_status") == "suggested":
             found.append(nodes.Text("*"))
     return found
