@@ -35,7 +35,7 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
         <div class="ht-side">
           {say && <div class="ht-say">{say}</div>}
           <Track board={board} names={names} desk={able} onLook={setLooked} />
-          {board.turn && <Tray board={board} names={names} desk={able} told={position.turn.say} />}
+          <Tray board={board} names={names} desk={able} told={position.turn.say} />
           <div class="ht-do">
             {turn}
             <MayDo board={board} told={position.turn.say} />

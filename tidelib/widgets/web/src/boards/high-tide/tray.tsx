@@ -19,6 +19,8 @@ export const againOf = (die: string) => `reroll ${die}`;
 /** The dice in the hand, or the bag to roll from: what comes next is always in the same place. */
 export function Tray({ board, names, desk, told }: Props & { told: string }) {
   const roll = desk?.actions.find((action) => action.action === ROLL);
+  // Between turns nobody holds dice, and nobody waits for any.
+  if (!board.turn && !board.hand && !roll) return null;
   const again = board.hand?.dice.some((die) => againAction(desk, die));
   const able = (roll && !board.hand) || again;
   return (
