@@ -97,7 +97,7 @@ def beach_points(state: HighTideState, known: Table | None = None) -> list[list[
     """The points that each seat may expect on each beach."""
     known = known or table(state.players)
     players, at, surfers = state.players, state.at, state.surfers
-    floods = ROUNDS + 1 - state.round
+    floods = min(ROUNDS - 1, ROUNDS + 1 - state.round)
     bar, dry_of, ahead_of = known.bar[floods], known.dry[floods], known.ahead[floods]
     places = PLACES[players]
     first, second = places[0], places[1]

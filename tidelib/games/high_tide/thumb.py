@@ -54,8 +54,11 @@ if TYPE_CHECKING:
 
 FORESIGHT = 2
 """Floods that are thought of: the one of this round and the next."""
-EDGE = (0.0, 0.5, 0.8)
-"""What rolling adds more than an average roll does, by the refusals that go with it."""
+EDGE = (0.0, 0.7, 1.1)
+"""What rolling adds more than an average roll does, by the refusals that go with it: so many times
+the spread of what single dice add."""
+PROGRESS = 0.05
+"""Points that a dry space nearer to the water is worth by itself."""
 COIN_WORTH = 0.25
 """Points that a coin is worth for each of its pips."""
 COIN_WAITS = 4
@@ -99,7 +102,7 @@ def worth(state: HighTideState, seat: int, beach: int, position: int) -> float:
             break
         if there <= state.dry[beach]:
             ahead += 1
-    return places[ahead] * dry if ahead < len(places) else 0.0
+    return ((places[ahead] if ahead < len(places) else 0) + PROGRESS * position) * dry
 
 
 def gain(state: HighTideState, seat: int, beach: int, spaces: int) -> float:
@@ -127,17 +130,22 @@ def moves_gain(state: HighTideState, seat: int, one: int, two: int) -> float:
     return gain(state, seat, one % 6, one // 6) + gain(state, seat, two % 6, two // 6)
 
 
-def roll_gain(state: HighTideState, seat: int) -> float:
-    """What a roll adds on average: a guess from few throws of each colour."""
-    total = 0.0
+def roll_gain(state: HighTideState, seat: int, refusals: int = 0) -> float:
+    """What a roll adds on average, if so many may be refused: a guess from few throws of each
+    colour."""
+    gains = []
     players, at = state.players, state.at
     for beach in BEACHES:
         position = at[beach * players + seat]
-        total -= len(_PROBES) * worth(state, seat, beach, position)
+        now = worth(state, seat, beach, position)
         for pips in _PROBES:
             to = position + pips
-            total += worth(state, seat, beach, to if to < SEA else SEA)
-    return total / (3 * len(_PROBES))
+            gains.append(worth(state, seat, beach, to if to < SEA else SEA) - now)
+    mean = sum(gains) / len(gains)
+    if not refusals:
+        return 2 * mean
+    spread = sum([abs(gain - mean) for gain in gains]) / len(gains)
+    return 2 * mean + EDGE[refusals] * spread
 
 
 def best_throw(state: HighTideState, seat: int, pair: Pair, bonus: int) -> tuple[float, Pair]:
@@ -195,7 +203,7 @@ def start(state: HighTideState, seat: int, lying: int, free: int) -> int:
         return ROLL
     best, chosen = -99.0, ROLL
     if free:
-        best = roll_gain(state, seat) + EDGE[free - 1]
+        best = roll_gain(state, seat, free - 1)
     space = 0
     while lying:
         lying >>= 1
@@ -210,7 +218,7 @@ def start(state: HighTideState, seat: int, lying: int, free: int) -> int:
 
 def accepts(state: HighTideState, seat: int, pair: Pair, refusals: int) -> bool:
     """Whether a roll is accepted that may be refused, with so many refusals left."""
-    return pair_gain(state, seat, *pair) >= roll_gain(state, seat) + EDGE[refusals - 1]
+    return pair_gain(state, seat, *pair) >= roll_gain(state, seat, refusals - 1)
 
 
 def choose(state: HighTideState) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tidelib.games.high_tide.thumb import (
-    EDGE,
     best_throw,
     moves_gain,
     pair_gain,
@@ -41,7 +40,7 @@ def use(state: HighTideState) -> int:
     else:
         now = pair_gain(state, seat, *state.hand)
         if REFUSE in legal:
-            now = max(now, roll_gain(state, seat) + EDGE[state.window - state.filled - 2])
+            now = max(now, roll_gain(state, seat, state.window - state.filled - 2))
     best, chosen = now + (WAITING if state.round < ROUNDS else 0.0), go_on
     for action in legal:
         if tile_of(action):
