@@ -205,12 +205,12 @@ describe("the dice track", () => {
     const page = await table("last-space");
     const places = [...page.el.querySelectorAll(".ht-track > li")];
     expect(places.map((place) => words(place.querySelector(".ht-number")))).toEqual([
-      "1",
+      "1 top",
       "2",
       "3",
       "4",
       "5",
-      "6",
+      "6 low",
       "7",
     ]);
     expect(places.map((place) => place.classList.contains("is-open"))).toEqual([

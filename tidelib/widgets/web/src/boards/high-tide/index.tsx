@@ -26,7 +26,10 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
   const moves = board.track.find(({ space }) => space === looked)?.moves ?? board.hand?.moves ?? [];
   const able = resting ? null : desk;
   return (
-    <div class={`ht ht-phase-${/^[a-z-]+$/.test(board.phase) ? board.phase : "other"}`} ref={root}>
+    <div
+      class={`ht ht-phase-${/^[a-z-]+$/.test(board.phase) ? board.phase : "other"}${desk ? "" : " is-told"}`}
+      ref={root}
+    >
       <div class="ht-top">
         <Course board={board} />
         <Order board={board} names={names} due={board.turn?.seat ?? position.turn.seat} />
@@ -35,10 +38,10 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
         <div class="ht-side">
           {say && <div class="ht-say">{say}</div>}
           <Track board={board} names={names} desk={able} onLook={setLooked} />
-          <Tray board={board} names={names} desk={able} told={position.turn.say} />
+          {!resting && <Tray board={board} names={names} desk={able} told={position.turn.say} />}
           <div class="ht-do">
             {turn}
-            <MayDo board={board} told={position.turn.say} />
+            {!resting && <MayDo board={board} told={position.turn.say} />}
             <TileDesk board={board} desk={able} />
             {buttons}
             {answers}

@@ -15,6 +15,8 @@ export const en = {
   bar: "bar",
   dry: "dry to",
   track: "Dice track",
+  "track.top": "top",
+  "track.low": "low",
   "track.free": "free",
   "track.towelNext": "towel goes here",
   "track.take": "take",

@@ -71,6 +71,8 @@ function classOf(board: Board, space: Space): string {
 
 function Place({ board, names, desk, space, onLook }: Props & { space: Space }) {
   const say = useWords();
+  const last = board.track.filter(({ turtle }) => !turtle).length;
+  const end = space.space === 1 ? "track.top" : space.space === last ? "track.low" : null;
   const take = space.pair ? desk?.actions.find((action) => action.action === takeOf(space)) : undefined;
   return (
     <li
@@ -82,6 +84,7 @@ function Place({ board, names, desk, space, onLook }: Props & { space: Space }) 
     >
       <span class="ht-number" aria-hidden="true">
         {space.space}
+        {end && <small class="ht-end"> {say(end)}</small>}
       </span>
       {take ? (
         <ActionButton desk={desk!} action={take} class="ht-take">
