@@ -81,7 +81,8 @@ class Talk:
             self.event(event, actor)
             if look_back and event.kind in art.after(game):
                 said = look_back(self.session.state)
-                self.pen.tell(said, lead="  ", style="dim")
+                if said:
+                    self.pen.tell(said, lead="  ", style="dim")
 
     def event(self, event: Event, actor: int) -> None:
         """One event: indented under the actor's name if it is the actor's own."""

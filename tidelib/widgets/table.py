@@ -532,7 +532,8 @@ def _deal_of(deal: str | Sequence[str] | None) -> tuple[str | None, list[str]]:
 
 def _last_dive(state: State) -> object:
     """What a game that is played in dives (or the like) tells of the last one, else None."""
-    return state.observation(None).get("last_dive")
+    seen = state.observation(None)
+    return seen.get("last_dive", seen.get("last_turn"))
 
 
 def _yes_or_no(message: dict[str, Any]) -> bool:

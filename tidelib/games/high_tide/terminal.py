@@ -40,7 +40,7 @@ HOW = (
     "beach, the next one 2; one in the water makes none.",
 )
 QUIET = ("accept", "towel", "rental", "keep")
-AFTER = ()
+AFTER = ("towel",)
 _TICKS = (1, 5, 10, 15, 20)
 _WIDE = 78
 """Columns of a row."""

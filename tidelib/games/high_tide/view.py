@@ -88,6 +88,7 @@ def observation(state: HighTideState, seat: int | None) -> dict[str, Any]:
         "rental": rental(state),
         "turtle": turtle(state),
         "turn": _turn(state),
+        "last_turn": [max(1, state.round), turns_made(state)],
         "hand": _hand(state),
         "pool": _dice(state.pool),
         "bag": {BEACH_IDS[beach]: bag_count(state.bag, beach) for beach in BEACHES},
