@@ -236,20 +236,28 @@ PAIRS = (
     ("careful", "random", 1),
     ("random", "careful", 1),
     ("sharp 200", "random", 10),
-    ("sharp 200", "careful", 4),
+    ("sharp 200", "careful", 10),
 )
 """The sharp bot with fewer playouts than at a table: it takes its time."""
 
 
-def bots(games: int, seed: int) -> list[dict[str, Any]]:
-    """Bots among those of another kind, at every number of players."""
-    found = []
+def bots(result: dict[str, Any], games: int, seed: int) -> None:
+    """Bots among those of another kind, at every number of players. It is written row by row, and
+    what was there already stays: so it can be broken off and go on."""
+    rows = result.setdefault("bots", [])
     for one, others, of in PAIRS:
         for players in GAME.players:
             number = max(players, games // of // players * players)
-            found.append(duel(one, others, players, number, seed))
-            print(found[-1], flush=True)
-    return found
+            key = {"one": one, "others": others, "players": players, "games": number}
+            if any(key.items() <= row.items() for row in rows):
+                continue
+            rows.append(duel(one, others, players, number, seed))
+            print(rows[-1], flush=True)
+            write(result)
+
+
+def write(result: dict[str, Any]) -> None:
+    RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -263,14 +271,13 @@ def main() -> None:
     given = parser.parse_args()
     if given.only == "bots":
         result = json.loads(RESULT.read_text(encoding="utf-8"))
-        result["bots"] = bots(given.duels, given.seed)
     else:
         result = tips(given.games, given.seed)
-        if given.only:
-            result["bots"] = json.loads(RESULT.read_text(encoding="utf-8")).get("bots", [])
-        else:
-            result["bots"] = bots(given.duels, given.seed)
-    RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    if given.only == "tips":
+        result["bots"] = json.loads(RESULT.read_text(encoding="utf-8")).get("bots", [])
+    write(result)
+    if given.only != "tips":
+        bots(result, given.duels, given.seed)
 
 
 def tips(games: int, seed: int) -> dict[str, Any]:
