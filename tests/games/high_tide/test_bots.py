@@ -171,7 +171,7 @@ def test_the_coach_speaks_to_every_decision(options: dict[str, str]) -> None:
             if state.current_player == tidelib.CHANCE:
                 state.apply(state.sample_chance(rng))
                 continue
-            if state.phase not in phases or rng.random() < 0.03:
+            if state.phase not in phases or rng.random() < 0.01:
                 phases.add(state.phase)
                 given = None
                 for strength in STRENGTHS:

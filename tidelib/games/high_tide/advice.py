@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 _TOLD = 3
 """So many actions are compared in a hint."""
-_GAMES = 30
+_GAMES = 20
 _ORDINALS = ("first", "second", "third")
 
 
