@@ -9,7 +9,7 @@ import pytest
 import tidelib
 from tests.book.conftest import Built
 
-RULE_ID = re.compile(r"^[A-Z]{2,3}-\d{3}$")
+RULE_ID = re.compile(r"^[A-Z]{2,3}(-[A-Z]+)?-\d{1,3}$")
 
 
 def printing(chapters: list[Built], game: str) -> list[Built]:

@@ -82,7 +82,8 @@ class Talk:
             self.event(event, actor)
             if look_back and event.kind in art.after(game):
                 said = look_back(self.session.state)
-                self.pen.tell(said, lead="  ", style="dim")
+                if said:
+                    self.pen.tell(said, lead="  ", style="dim")
 
     def event(self, event: Event, actor: int) -> None:
         """One event: indented under the actor's name if it is the actor's own."""
@@ -116,7 +117,7 @@ class Talk:
         self.pen.lines(art.glance(state, self.session.names, self.session.viewer, self.pen))
         if self.odds:
             self.figures(brief=True)
-        self.pen.line(self.pen.bold(state.prompt()))
+        self.pen.tell(state.prompt(), style="bold")
         texts = all_texts(state)
         short = keys(texts)
         legal = list(state.legal_actions())

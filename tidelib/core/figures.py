@@ -151,7 +151,7 @@ class Figure:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Figure):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+        return all(getattr(self, name) == getattr(other, name) for name in Figure.__slots__)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -187,3 +187,52 @@ class Figure:
             "detail": self.detail,
             "rules": list(self.rule_ids),
         }
+
+
+class Estimate(Figure):
+    """A figure found by simulation: a mean with its standard error, and no exact number.
+
+    Attributes:
+        error: the standard error of the value.
+
+    >>> from fractions import Fraction
+    >>> Estimate("wet", "In the water", Fraction(23, 100), Fraction(2, 100))
+    In the water: 23 % ± 2
+    >>> Estimate("end", "Points at the end", Fraction(37, 4), Fraction(1, 3), "points")
+    Points at the end: 9.3 ± 0.3 points
+    """
+
+    __slots__ = ("error",)
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        value: Fraction,
+        error: Fraction,
+        kind: str = "chance",
+        detail: str = "",
+        rule_ids: Sequence[str] = (),
+    ) -> None:
+        super().__init__(id, label, value, kind, detail, rule_ids)
+        self.error = error
+
+    def __repr__(self) -> str:
+        return f"{self.label}: {self.percent}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Estimate) and self.error == other.error and super().__eq__(other)
+
+    __hash__ = None
+
+    @property
+    def percent(self) -> str:
+        """As shown in a table: ``23 % ± 2`` for a chance, ``9.3 ± 0.3 points`` for points."""
+        if self.kind == "chance":
+            return f"{percent(self.value)} ± {rounded(self.error * 100, 0)}"
+        return f"{rounded(self.value)} ± {rounded(self.error)} points"
+
+    @property
+    def exact(self) -> str:
+        """Nothing: it is not exact."""
+        return ""

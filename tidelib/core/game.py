@@ -45,6 +45,7 @@ class Game(ABC):
         options: the options, in the order in which they are shown.
         hidden_hands: True if players hold what others do not see, so that even the list of what
             somebody may do is for that player's eyes only.
+        all_open: True if nothing is ever hidden: what is still to come is drawn when it comes.
         teams: the seats that win and lose together, if there are any.
     """
 
@@ -55,6 +56,7 @@ class Game(ABC):
     players_rule: str | None
     options: tuple[Option, ...]
     hidden_hands: bool = False
+    all_open: bool = False
     teams: tuple[tuple[int, ...], ...] = ()
 
     def __init__(self) -> None:

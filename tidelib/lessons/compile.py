@@ -201,7 +201,7 @@ class _ScenePlayer:
                 continue
             if chances >= len(self._setup.chance):
                 raise LessonError(f"chance is due and nothing is dictated: {state.prompt()}")
-            state.apply_text(self._setup.chance[chances])
+            _bring(state, self._setup.chance[chances])
             chances += 1
         return chances
 
@@ -264,6 +264,17 @@ class _ScenePlayer:
         # the game may stand at another player's turn now; in the lesson nothing is asked
         node["actions"], node["offers"], node["in_force"] = [], {}, []
         node["turn"] = {"seat": None, "name": "", "yours": False, "say": ""}
+
+
+def _bring(state: State, chance: str) -> None:
+    """What chance brings: of several outcomes the first one that can be."""
+    *others, last = [outcome.strip() for outcome in chance.split("|")]
+    for outcome in others:
+        try:
+            return state.apply_text(outcome)
+        except TideError:
+            continue
+    return state.apply_text(last)
 
 
 def _first(sayings: list[Saying], node: dict[str, Any], action: str = "") -> Saying | None:

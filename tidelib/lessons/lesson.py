@@ -8,7 +8,8 @@ A game's ``lessons`` folder holds TOML files, each with one lesson or several (`
   position; ``[[scene.setups]]`` with ``when`` and ``setup`` instead where it hangs on how the scene
   before ended;
 - a scene is *played* freely up to one of its ``until`` events: every legal action is followed,
-  every refusal shown. ``chance`` dictates what chance brings, in order; ``others`` what the other
+  every refusal shown. ``chance`` dictates what chance brings, in order (``reroll Y5 | dice W4 Y3``:
+  the first that can be, where that hangs on what was chosen); ``others`` what the other
   players would like to do (``"2 play C3"``): each does the first of its own that is legal, and
   what the rule of thumb says where none is;
 - or it *asks* something (``ask``): ``[[scene.answer]]`` with ``label``, ``right``, ``text``,

@@ -58,6 +58,8 @@ class Question:
         state: the position asked about, or None.
         names: the players' names in it.
         viewer: the seat that looks at it.
+        cover: what of the position would give the answer away, as paths; ``*`` stands for every
+            entry of a list.
         kind: the maker's name.
     """
 
@@ -73,6 +75,7 @@ class Question:
         state: State | None = None,
         names: Sequence[str] = ("You",),
         viewer: int | None = 0,
+        cover: Sequence[str] = (),
     ) -> None:
         self.prompt = prompt
         self.choices = list(choices)
@@ -83,6 +86,7 @@ class Question:
         self.state = state
         self.names = list(names)
         self.viewer = viewer
+        self.cover = tuple(cover)
         self.kind = ""
         if len({choice.text for choice in self.choices}) != len(self.choices):
             raise TideError(f"Two answers are the same: {[c.text for c in self.choices]}.")
@@ -121,7 +125,29 @@ class Question:
         position["actions"], position["in_force"] = [], []
         position["turn"] = {**position["turn"], "say": ""}
         position["text"] = position["text"].replace(f" {state.prompt()}", "", 1)
+        for path in self.cover:
+            _cover(position, path.split("."))
         return position
+
+
+def _cover(data: Any, path: Sequence[str]) -> None:
+    """Empties what stands at a path, if anything does.
+
+    >>> position = {"board": {"turn": {"say": "Roll."}, "beaches": [{"dry": 20, "points": [4]}]}}
+    >>> _cover(position, ["board", "turn", "say"])
+    >>> _cover(position, ["board", "beaches", "*", "points"])
+    >>> position
+    {'board': {'turn': {'say': ''}, 'beaches': [{'dry': 20, 'points': []}]}}
+    """
+    word, *rest = path
+    if word == "*":
+        for entry in data if isinstance(data, list) else ():
+            _cover(entry, rest)
+    elif isinstance(data, dict) and data.get(word) is not None:
+        if rest:
+            _cover(data[word], rest)
+        else:
+            data[word] = type(data[word])() if isinstance(data[word], (str, list, dict)) else None
 
 
 def make_quiz(

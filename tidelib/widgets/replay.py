@@ -88,7 +88,7 @@ class Replay(Live):
             example.game,
             example.start,
             example.lines(),
-            names,
+            (example.names or None) if names is None else names,
             f"{example.id}: {example.title}",
             example.intro,
             example.comments.get(0, ""),

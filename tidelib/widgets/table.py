@@ -305,7 +305,8 @@ class Table(Live):
         seats, names = deal.seats, deal.seats.names
         viewer = self._viewer()
         log = self._log(viewer)
-        hidden = not state.is_terminal and deal.start is None and not self._show_record
+        shown = state.is_terminal or deal.start is not None or self._show_record
+        hidden = not (shown or deal.game.all_open)
         return {
             "position": positions.position(
                 state,
@@ -555,7 +556,8 @@ def _deal_of(deal: str | Sequence[str] | None) -> tuple[str | None, list[str]]:
 
 def _last_dive(state: State) -> object:
     """What a game that is played in dives (or the like) tells of the last one, else None."""
-    return state.observation(None).get("last_dive")
+    seen = state.observation(None)
+    return seen.get("last_dive", seen.get("last_turn"))
 
 
 def _yes_or_no(message: dict[str, Any]) -> bool:

@@ -33,7 +33,8 @@ from sphinx.util.nodes import make_refnode
 import tidelib
 from tidelib.core.rulebook import STATUSES, Rule, Rulebook
 
-RULE_ID = re.compile(r"\b[A-Z]{2,3}-\d{3}\b")
+RULE_ID = re.compile(r"\b[A-Z]{2,3}(?:-[A-Z]+)?-\d{1,3}\b")
+"""``HK-403``, ``HT-GEN-1``, ``BW-1``; what looks like one and is none stays plain text."""
 MEANING = {
     "rule": "stands in the game's own rules",
     "ruling": "our decision, where the rules we have say nothing",
