@@ -1,8 +1,8 @@
 """Bots against one another: ``python benchmarks/bots.py [GAME] [--games N] [--seed S]``.
 
-With ``--rotate A B`` one A plays against Bs in all other seats, every deal once from each seat,
-with ``--players N`` or in the usual company: what A makes of the same cards more than a B, per
-game, and how often it wins, with standard errors.
+With ``--rotate A B`` one A plays against Bs in all other seats, every deal once from each seat, by
+the usual company or ``--players N``: what A makes of the same cards more than a B, per game, and
+how often it wins (shared wins in parts), with standard errors.
 
 With ``--teams A B``, for games of two teams, As in one team play Bs in the other, every match twice
 with sides swapped: by how much A's team comes out ahead, per match, and how often it wins.
@@ -83,12 +83,13 @@ def rotate(
     deals: int,
     seed: int,
     options: dict[str, str],
-    players: int,
+    players: int = 0,
 ) -> None:
     """Seat by seat of the same deals, one bot against others; and these among themselves."""
+    players = players or game.company()
     more: list[float] = []
-    won: list[float] = []
     scores: list[float] = []
+    won: list[float] = []
     began = time.perf_counter()
     for number in range(deals):
         level = play(game, [pair[1]] * players, seed + number, options).scores()
@@ -96,15 +97,15 @@ def rotate(
             seats = [pair[0] if other == seat else pair[1] for other in range(players)]
             state = play(game, seats, seed + number, options)
             scores.append(state.scores()[seat])
-            winners = state.winners()
-            won.append(100 * (seat in winners) / len(winners))
+            won.append(100 * (seat in state.winners()) / len(state.winners() or [0]))
         gained = sum(scores[-players:]) - sum(level)
         more.append(gained / players)
         if number + 1 in (10, 30, 100, 300, 1000, deals):
             spent = time.perf_counter() - began
             print(
                 f"{number + 1} deals: {mean(scores)} a game, {mean(more)} more than a "
-                f"{pair[1].name} with the same cards, wins {mean(won)} % ({spent:.0f} s)",
+                f"{pair[1].name} with the same cards, wins {mean(won)} % of {players} players' "
+                f"games, even {100 / players:.1f} ({spent:.0f} s)",
                 flush=True,
             )
 
@@ -140,7 +141,7 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="hikidoki")
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--players", type=int, help="with --rotate; else the usual company")
+    parser.add_argument("--players", type=int, default=0, help="with --rotate")
     parser.add_argument("--only", nargs="*", help="names of bots")
     parser.add_argument("--rotate", nargs=2, metavar=("A", "B"), help="one A among Bs")
     parser.add_argument(
@@ -150,16 +151,13 @@ def main() -> None:
     given = parser.parse_args()
     game = tidelib.game(given.game)
     players: dict[str, Any] = {**bots(game), **getattr(game.part("bots"), "VARIANTS", {})}
-    options = dict(option.split("=", 1) for option in given.option)
-    if given.rotate:
-        first, second = given.rotate
-        seats = given.players or game.company()
-        rotate(game, (players[first], players[second]), given.games, given.seed, options, seats)
-        return
-    if given.teams:
-        first, second = given.teams
-        teams(game, (players[first], players[second]), given.games, given.seed, options)
-        return
+    for names, measure in ((given.rotate, rotate), (given.teams, teams)):
+        if names:
+            options = dict(option.split("=", 1) for option in given.option)
+            several = {"players": given.players} if given.players else {}
+            pair = players[names[0]], players[names[1]]
+            measure(game, pair, given.games, given.seed, options, **several)
+            return
     if given.only:
         players = {name: players[name] for name in given.only}
     print(f"{game.title}, {given.games} games a line, seed {given.seed}. Mean score ± error:")

@@ -38,7 +38,8 @@ Contender = Callable[[int], int]
 PIG = "pig (OpenSpiel)"
 HEARTS = "hearts, dealt (OpenSpiel)"
 HEARTS_SEARCH = "hearts, information-set search (OpenSpiel)"
-PEERS = (PIG, HEARTS, HEARTS_SEARCH)
+YACHT = "yacht (OpenSpiel)"
+PEERS = (PIG, HEARTS, HEARTS_SEARCH, YACHT)
 EMPTY, TIDELIB, NUMPY = "nothing", "tidelib", "numpy"
 TARGETS = [
     # contender, peer, at least, aim
@@ -58,6 +59,9 @@ TARGETS = [
     ("shikagari, dealt", HEARTS, None, None),
     ("shikagari, dealt, private playout", HEARTS, 1.4, 2.0),
     ("shikagari, dealt, sensible playout", HEARTS, None, None),
+    ("high tide, 4 players, with its chance", YACHT, 10, 50),
+    ("high tide, 6 players, with its chance", YACHT, 10, 50),
+    ("high tide, 4 players, all modules", YACHT, 10, 25),
     ("tricky tides, 3 players, a dealt round", HEARTS, 0.25, 0.5),
     ("tricky tides, 3 players, a dealt round, all modules", HEARTS, 0.25, 0.5),
     ("tricky tides, 3 players, three rounds with their deals", HEARTS, None, None),
@@ -68,21 +72,32 @@ TARGETS = [
 IMPORT_TARGET = (0.1, 0.03)
 
 
-def hikidoki(players: int, *, dealt: bool = False, events: bool = False) -> Contender:
-    """The checked step loop: random decisions through the public interface."""
+def stepped(
+    name: str, players: int, *, dealt: bool = False, events: bool = False, on: str = ""
+) -> Contender:
+    """The checked step loop: random decisions through the public interface.
+
+    Args:
+        name: the game.
+        players: how many play.
+        dealt: whether games begin after the first chance.
+        events: whether all that happens is told.
+        on: options that are switched on.
+    """
     import tidelib
 
-    game = tidelib.game("hikidoki")
+    game = tidelib.game(name)
+    options = dict.fromkeys(on.split(), "on")
     rng = random.Random(1)
     uniform = rng.random
-    start = game.new_state(players)
+    start = game.new_state(players, options)
     while start.current_player == tidelib.CHANCE:
         start.apply(start.sample_chance(rng))
 
     def play(games: int) -> int:
         decisions = 0
         for _ in range(games):
-            state = start.clone() if dealt else game.new_state(players)
+            state = start.clone() if dealt else game.new_state(players, options)
             if events:
                 state.log = []
             while True:
@@ -278,11 +293,11 @@ def hearts_search() -> Contender:
     return play
 
 
-def pig() -> Contender:
-    """OpenSpiel's pig, in C++, stepped from Python: the nearest game of a known engine."""
+def openspiel(name: str) -> Contender:
+    """A game of dice of OpenSpiel, in C++, stepped from Python: the nearest of a known engine."""
     import pyspiel
 
-    game = pyspiel.load_game("pig")
+    game = pyspiel.load_game(name)
     uniform = random.Random(1).random
 
     def play(games: int) -> int:
@@ -389,13 +404,13 @@ def canary() -> Contender:
 def contenders() -> dict[str, Contender]:
     """All that can be measured here."""
     found = {
-        "hikidoki, 1 player, with its deal": hikidoki(1),
-        "hikidoki, 1 player, dealt": hikidoki(1, dealt=True),
-        "hikidoki, 2 players, with its deal": hikidoki(2),
-        "hikidoki, 2 players, dealt": hikidoki(2, dealt=True),
-        "hikidoki, 4 players, with its deal": hikidoki(4),
-        "hikidoki, 4 players, dealt": hikidoki(4, dealt=True),
-        "hikidoki, 2 players, with its deal and events": hikidoki(2, events=True),
+        "hikidoki, 1 player, with its deal": stepped("hikidoki", 1),
+        "hikidoki, 1 player, dealt": stepped("hikidoki", 1, dealt=True),
+        "hikidoki, 2 players, with its deal": stepped("hikidoki", 2),
+        "hikidoki, 2 players, dealt": stepped("hikidoki", 2, dealt=True),
+        "hikidoki, 4 players, with its deal": stepped("hikidoki", 4),
+        "hikidoki, 4 players, dealt": stepped("hikidoki", 4, dealt=True),
+        "hikidoki, 2 players, with its deal and events": stepped("hikidoki", 2, events=True),
         "hikidoki, clone and one step": clone_and_step(),
         "hike, 3 players, dealt": hike(),
         "hike, 3 players, dealt, private playout": hike_playout("playout"),
@@ -405,6 +420,11 @@ def contenders() -> dict[str, Contender]:
         "shikagari, dealt": shikagari("steps"),
         "shikagari, dealt, private playout": shikagari("playout"),
         "shikagari, dealt, sensible playout": shikagari("sensible"),
+        "high tide, 4 players, with its chance": stepped("high-tide", 4),
+        "high tide, 6 players, with its chance": stepped("high-tide", 6),
+        "high tide, 4 players, all modules": stepped(
+            "high-tide", 4, on="coins shark surfer baywatch"
+        ),
         "tricky tides, 3 players, a dealt round": tricky_tides(),
         "tricky tides, 3 players, a dealt round, all modules": tricky_tides(modules=True),
         "tricky tides, 3 players, three rounds with their deals": tricky_tides(whole=True),
@@ -413,7 +433,8 @@ def contenders() -> dict[str, Contender]:
         "the same arithmetic every time": canary(),
     }
     if find_spec("pyspiel"):
-        found[PIG] = pig()
+        found[PIG] = openspiel("pig")
+        found[YACHT] = openspiel("yacht")
         found[HEARTS] = hearts()
         if find_spec("numpy"):
             found[HEARTS_SEARCH] = hearts_search()

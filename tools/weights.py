@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -12,8 +12,10 @@ from tools.paths import LITE
 COPIES = (".br", ".gz")
 PYTHON = Path("_static") / "tide" / "live"
 RELATED = frozenset({"search", "next", "prev", "alternate"})
-# How a page names the worker of its Python, and the archive of ordinary ipywidgets.
-TABLE, CONTROLS = "data-tide-python", "data-tide-widgets"
+# How a page names the worker of its Python, its games, and the archive of ordinary ipywidgets.
+TABLE, GAMES, CONTROLS = "data-tide-python", "data-tide-games", "data-tide-widgets"
+SOME = re.compile(r"(?:game-(.+)|(widgets)|rest)-[0-9a-f]+\.zip\.txt")
+"""The archives that only some pages fetch."""
 
 
 def on_its_way(path: Path) -> int:
@@ -30,7 +32,7 @@ class Loads(HTMLParser):
         self.files = {page}
         self.folder = page.parent
         self.plays = False
-        self.controls = ""
+        self.extra: set[str] = set()
         self.feed(page.read_text(encoding="utf-8"))
         self.close()
 
@@ -40,7 +42,9 @@ class Loads(HTMLParser):
             return
         attributes = {name: value or "" for name, value in attrs}
         self.plays = self.plays or bool(attributes.get(TABLE))
-        self.controls = self.controls or attributes.get(CONTROLS, "")
+        self.extra.update(attributes.get(GAMES, "").split())
+        if attributes.get(CONTROLS):
+            self.extra.add("widgets")
         address = attributes.get("src") or attributes.get("href") or ""
         file = (self.folder / address.split("?")[0].split("#")[0]).resolve()
         if address and attributes.get("rel") not in RELATED and file.is_file():
@@ -59,13 +63,21 @@ def sent(folder: Path) -> int:
     return sum(map(on_its_way, originals(folder)))
 
 
-def python(site: Path, controls: str = "") -> int:
-    """Return what Python weighs on a page; `controls` names the archive of ordinary widgets."""
-    folder = site / PYTHON
-    extra = re.compile(r"widgets-[0-9a-f]+\.zip\.txt")
-    files = originals(folder)
-    wanted = [f for f in files if f.name == controls or not extra.fullmatch(f.name)]
-    return sum(map(on_its_way, wanted))
+def python(site: Path, extra: Collection[str] = ()) -> int:
+    """Return what Python weighs on a page; `extra` are its games, and `widgets` if it has some."""
+    return sum(on_its_way(f) for f in originals(site / PYTHON) if wanted(f.name, extra))
+
+
+def wanted(name: str, extra: Collection[str]) -> bool:
+    """Return whether a page with these extras fetches a file of Python's folder by itself.
+
+    >>> wanted("worker-0a.mjs", ()), wanted("game-low-tide-0a.zip.txt", {"low-tide"})
+    (True, True)
+    >>> wanted("game-low-tide-0a.zip.txt", {"tide"}), wanted("rest-0a.zip.txt", {"rest"})
+    (False, False)
+    """
+    found = SOME.fullmatch(name)
+    return not found or (found[1] or found[2]) in extra
 
 
 def pages(site: Path) -> dict[str, int]:
@@ -77,7 +89,7 @@ def pages(site: Path) -> dict[str, int]:
         files = [file for file in loads.files if live not in file.parents]
         weight = sum(map(on_its_way, files))
         if loads.plays:
-            weight += python(site, loads.controls)
+            weight += python(site, loads.extra)
         found[path.relative_to(site).as_posix()] = weight
     return found
 
@@ -89,7 +101,7 @@ def table(site: Path) -> str:
     if chapters:
         rows.append((f"the lightest chapter, {chapters[0][0]}", chapters[0][1]))
         rows.append((f"the heaviest chapter, {chapters[-1][0]}", chapters[-1][1]))
-    rows.append(("  of which Python and the engine", python(site)))
+    rows.append(("  of which Python and the engine, without games", python(site)))
     rows.append(("notebooks in the browser, all parts", sent(site / LITE.name)))
     rows.append(("the whole site", sent(site)))
     files = [path for path in site.rglob("*") if path.is_file()]

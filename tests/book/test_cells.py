@@ -12,9 +12,10 @@ from tidebook_ext import cells as ext
 from tidebook_ext import offline
 
 from tests.book.conftest import Built
-from tests.book.test_live import LIVE, loads, on_its_way, parts
+from tests.book.test_live import LIVE, games_of, loads, on_its_way, parts
 from tidelib.core.figures import rounded
 from tidelib.games.hikidoki import odds
+from tools import weights
 from tools.live import LIVE as BUILT
 from tools.paths import ROOT
 
@@ -102,7 +103,8 @@ def test_without_scripts_a_control_is_told_by_name_and_value(odds_page: Built) -
 
 
 def test_the_tier_keeps_to_its_budget(odds_page: Built, site: Path) -> None:
-    files = loads(odds_page) | {site / LIVE / name for name in parts(site)}
+    own = {name for name in parts(site) if weights.wanted(name, games_of(odds_page))}
+    files = loads(odds_page) | {site / LIVE / name for name in own}
     named = [e.get("data-tide-widgets") for e in odds_page.all("script")]
     archive = next(filter(None, named))
     files.add(site / LIVE / archive)

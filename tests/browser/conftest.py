@@ -12,7 +12,7 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
 from tools.chromium import chromium
 from tools.lab import Lab, start_lab
@@ -28,6 +28,8 @@ QUIET = (
     "--disable-sync",
     "--no-first-run",
 )
+# A busy machine draws late; what never comes is waited for in vain all the same.
+expect.set_options(timeout=20_000)
 OURS = (f"http://{HOST}:", f"ws://{HOST}:", "data:", "blob:", "about:", "file:")
 
 
@@ -37,10 +39,12 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test in this folder."""
+    """Mark every test in this folder, and keep those together that share a JupyterLab."""
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker(pytest.mark.browser)
+            if "lab" in getattr(item, "fixturenames", ()):
+                item.add_marker(pytest.mark.xdist_group("lab"))
 
 
 @pytest.fixture(scope="session")
@@ -94,7 +98,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     # test_offline looks at what service workers do; nothing else may hang on them
     made = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     made.add_init_script("delete Navigator.prototype.serviceWorker")
-    made.set_default_timeout(15_000)
+    made.set_default_timeout(20_000)
     faults = Faults(made)
     yield made
     made.close()

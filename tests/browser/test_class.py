@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.test_live import PLAY, awake, drawn, tables
-from tests.browser.walks import LEGAL, violations
+from tests.browser.walks import LEGAL, due, press, violations
 from tests.browser.wall import WALL, too_small
 from tidelib.core.errors import LinkError, RecordError
 from tidelib.core.record import Record
@@ -51,12 +51,7 @@ def cards(page: Page, table: Locator) -> list[str]:
     """Plays on by the first way offered and returns what the flips brought."""
     seen = []
     for _step in range(8):
-        awake(table)
-        if table.locator(".tide-bots").count():
-            table.get_by_role("button", name="On to my turn").click()
-        else:
-            table.locator(LEGAL).first.click()
-        awake(table)
+        press(table, due(table), keyboard=False)
         seen.append(table.locator(".hk-row").first.inner_text())
     return seen
 

@@ -12,7 +12,7 @@ import psutil
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.walks import LEGAL, play_table, press, violations
+from tests.browser.walks import LEGAL, SKIP, due, play_table, press, violations
 from tools.lab import Lab
 from tools.paths import ROOT
 
@@ -66,9 +66,7 @@ def test_a_game_against_a_bot_is_played_to_its_end(
 
 def test_why_hint_odds_and_undo(page: Page, lab: Lab, notebook: str) -> None:
     table = open_table(page, lab, notebook)
-    while table.get_by_role("button", name="On to my turn").count():
-        table.get_by_role("button", name="On to my turn").click()
-        expect(table.locator("[aria-busy=true]")).to_have_count(0)
+    others_play(table)
     marker = table.locator(LEGAL).first
     chosen = marker.get_attribute("data-action")
     marker.click()
@@ -84,6 +82,12 @@ def test_why_hint_odds_and_undo(page: Page, lab: Lab, notebook: str) -> None:
     expect(table).to_contain_text("The next flip is safe")
     table.get_by_role("button", name="Undo, back to my last decision").click()
     expect(table.locator(f'[data-action="{chosen}"]{LEGAL.removeprefix("button")}')).to_be_visible()
+
+
+def others_play(table: Locator) -> None:
+    """Lets bots play until it is the reader's turn."""
+    while (way := due(table)).inner_text() == SKIP:
+        press(table, way, keyboard=False)
 
 
 def choose_theme(page: Page, theme: str) -> None:
@@ -104,20 +108,11 @@ def test_axe_finds_nothing_in_the_table(
     request.addfinalizer(lambda: choose_theme(page, "Light"))  # it is a setting, so it would stay
     choose_theme(page, theme)
     expect(table.locator(".tide")).to_have_attribute("data-tide-theme", theme.lower())
-    while table.locator(LEGAL).count() == 0:
-        table.get_by_role("button", name="On to my turn").click()
-        expect(table.locator("[aria-busy=true]")).to_have_count(0)
+    others_play(table)
     table.get_by_role("button", name="Show the odds").click()
     table.get_by_role("button", name="Nudge", exact=True).click()
     expect(table.locator(".tide-hint")).not_to_be_empty()
     assert violations(page, "#table-under-test") == []
-
-
-def to_my_turn(table: Locator) -> None:
-    """Lets the bots play."""
-    skip = table.get_by_role("button", name="On to my turn")
-    if skip.count():
-        press(table, skip, keyboard=False)
 
 
 def told(table: Locator) -> list[str]:
@@ -127,10 +122,10 @@ def told(table: Locator) -> list[str]:
 
 def test_a_game_survives_its_kernel(page: Page, lab: Lab, notebook: str) -> None:
     table = open_table(page, lab, notebook)
-    to_my_turn(table)
+    others_play(table)
     for _move in range(3):
         press(table, table.locator(LEGAL).first, keyboard=False)
-        to_my_turn(table)
+        others_play(table)
     log, turn = told(table), table.locator(".tide-turn").first.inner_text()
     assert len(log) > 3
     kernel_of(page, lab, notebook).kill()

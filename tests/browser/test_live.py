@@ -13,14 +13,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from tests.browser.conftest import QUIET
-from tests.browser.walks import LEGAL, play_table, violations
+from tests.browser.walks import LEGAL, PATIENCE, play_table, settled, violations
 from tools.chromium import chromium
 from tools.paths import BUILD, SITE
 from tools.serve import HOST, Handler, Server, free_port
 
 PLAY = "book/hikidoki/play.html"
-PATIENCE = 60_000
-"""Milliseconds: a busy machine wakes Python slowly."""
 MARKER = 'button[data-action="marker MID"]'
 
 
@@ -40,7 +38,7 @@ def awake(table: Locator) -> Locator:
     """Waits until Python is up, and done with what it was asked."""
     expect(table).to_have_attribute("data-tide-python", "awake", timeout=PATIENCE)
     expect(table.locator(".tide-waking")).to_have_count(0, timeout=PATIENCE)
-    expect(table.locator("[aria-busy=true]")).to_have_count(0, timeout=PATIENCE)
+    settled(table)
     return table
 
 
@@ -234,14 +232,15 @@ def test_a_page_opened_from_a_folder_says_what_to_do(page: Page) -> None:
     assert page.workers == []
 
 
-def test_a_network_that_fails_can_be_tried_again(page: Page, site: str) -> None:
+@pytest.mark.parametrize("part", ["*.wasm", "core-*", "game-hikidoki-*"])
+def test_a_network_that_fails_can_be_tried_again(page: Page, site: str, part: str) -> None:
     def cut(route: Route) -> None:
         route.abort()
 
-    page.route("**/*.wasm", cut)
+    page.route(f"**/{part}", cut)
     table = drawn(page, f"{site}/{PLAY}")
     expect(trouble(table)).to_contain_text("could not be fetched", timeout=PATIENCE)
-    page.unroute("**/*.wasm", cut)
+    page.unroute(f"**/{part}", cut)
     table.get_by_role("button", name="Try again").click()
     awake(table)
     table.locator(MARKER).first.click()

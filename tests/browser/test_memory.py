@@ -41,7 +41,7 @@ async ([from, to, moves]) => {
   const press = async (pressed) => {
     const before = turn();
     pressed.click();
-    await until(() => !find("[aria-busy=true]") && turn() !== before);
+    await until(() => !find("[data-tide-busy]") && turn() !== before);
   };
   for (let game = from; game <= to; game++) {
     button("New deal").click();

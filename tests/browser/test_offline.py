@@ -14,6 +14,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+import tidelib
 from tests.browser.test_cells import HOSTS as CONTROLS
 from tests.browser.test_cells import ODDS, caption, live
 from tests.browser.test_cells import said as reckoned
@@ -21,6 +22,8 @@ from tests.browser.test_live import PLAY, awake, drawn, tables
 from tests.browser.test_pages import PAGES, ready
 from tests.browser.test_tables import PAGES as WITH_TABLE
 from tests.browser.test_tables import move
+from tidelib.core.link import to_link
+from tidelib.core.play import Play
 from tools.paths import BOOK, SITE
 from tools.serve import HOST, Handler, Server, free_port
 
@@ -97,6 +100,13 @@ def keeps_all(page: Page) -> None:
     )
 
 
+def hike() -> str:
+    """The code of a link to a game that the page of Hikidoki does not bring with it."""
+    play = Play(tidelib.game("hike"), 3, seed=1)
+    play.deal()
+    return to_link(play.state)
+
+
 def test_after_one_visit_every_page_works_and_games_are_played(
     host: Host, reader: BrowserContext
 ) -> None:
@@ -115,6 +125,11 @@ def test_after_one_visit_every_page_works_and_games_are_played(
             assert image.evaluate("e => e.complete && e.naturalWidth > 0"), path
     for path in WITH_TABLE:
         move(awake(drawn(page, f"{host.site}/{path}")))
+    # the archive of a game that this page does not bring is kept, too
+    page.goto("about:blank")
+    drawn(page, f"{host.site}/{PLAY}#tide={hike()}")
+    told = page.locator(".tide-problem")
+    expect(told).to_contain_text("a record of Hike, not of Hikidoki", timeout=PATIENCE)
     page.goto(f"{host.site}/{ODDS}")
     controls = page.locator(CONTROLS).first
     expect(controls).to_have_attribute("data-tide-ready", "1")

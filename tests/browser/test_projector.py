@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.test_lab import notebook, open_table  # noqa: F401
-from tests.browser.test_live import PATIENCE, awake
-from tests.browser.walks import LONGEST, violations
+from tests.browser.test_live import awake
+from tests.browser.walks import LONGEST, OTHER_WORDS, PATIENCE, WORDS, settled, violations
 from tests.browser.wall import WALL, open_wall, sizes, too_small, too_wide
 from tools.lab import Lab
 
@@ -43,12 +43,13 @@ def wall_text(page: Page) -> str:
 
 
 def press(page: Page, key: str) -> None:
-    """Presses a key and waits until the wall shows something else."""
-    before = wall_text(page)
+    """Presses a key and waits until the wall shows something else, and is done with it."""
+    settled(page)
+    wall = page.locator(WALL)
+    before = wall.evaluate(WORDS)
     page.keyboard.press(key)
-    expect(page.locator(WALL)).not_to_have_text(
-        re.compile("^" + re.escape(before) + "$"), use_inner_text=True, timeout=PATIENCE
-    )
+    page.wait_for_function(OTHER_WORDS, arg=[wall.element_handle(), before], timeout=PATIENCE)
+    settled(page)
 
 
 def readable(page: Page) -> None:
@@ -166,7 +167,7 @@ def test_a_game_is_played_to_its_end(page: Page, site: str) -> None:
     over = wall.locator('.tide-pj-edge.is-next[aria-disabled="true"]')
     legal = wall.locator("button.tide-act[data-action]:not([aria-disabled])")
     for _step in range(LONGEST):
-        expect(wall.locator("[aria-busy=true]")).to_have_count(0)
+        settled(page)
         if over.count():
             break
         readable(page)
@@ -374,7 +375,7 @@ def test_it_fills_the_window_of_a_notebook(page: Page, lab: Lab, notebook: str) 
     for _step in range(6):
         readable(page)
         legal = wall.locator("button.tide-act[data-action]:not([aria-disabled])")
-        expect(wall.locator("[aria-busy=true]")).to_have_count(0)
+        settled(page)
         if legal.count() > 1:
             press(page, legal.first.locator(".tide-key").inner_text())
         else:

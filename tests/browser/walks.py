@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from tools.paths import NODE_MODULES
 
+PATIENCE = 60_000
+"""Milliseconds within which Python is up and answers on a machine with much else to do."""
 LEGAL = "button[data-action]:not([aria-disabled])"
 CHOSEN_FIRST = 'button.tide-act[aria-pressed="false"]'
 """A thing that is chosen first; what may be done with it is offered then."""
@@ -16,20 +17,33 @@ LONGEST = 400
 """More decisions than any game or lesson of the book has."""
 
 
-def state_of(host: Locator) -> str:
-    """All text of a widget as a reader sees it, and where a replay or lesson stands."""
-    return host.inner_text()
+SKIP = "On to my turn"
+
+WORDS = """host => {
+  const copy = host.cloneNode(true);
+  copy.querySelectorAll("[role=status], script").forEach((part) => part.remove());
+  return copy.textContent;
+}"""
+"""All text of a widget but what is only read out, which comes and goes by itself."""
+OTHER_WORDS = f"([host, before]) => ({WORDS})(host) !== before"
+
+
+def settled(place: Locator | Page, timeout: float = PATIENCE) -> None:
+    """Waits until Python has answered whatever was asked of it in this place."""
+    expect(place.locator("[data-tide-busy]")).to_have_count(0, timeout=timeout)
 
 
 def press(host: Locator, button: Locator, keyboard: bool) -> None:
-    """Presses a button and waits until the widget shows something else."""
-    before = state_of(host)
+    """Presses a button and waits until the widget shows something else, and is done with it."""
+    settled(host)
+    before = host.evaluate(WORDS)
     if keyboard:
         button.focus()
         button.press("Enter")
     else:
         button.click()
-    expect(host).not_to_have_text(re.compile("^" + re.escape(before) + "$"), use_inner_text=True)
+    host.page.wait_for_function(OTHER_WORDS, arg=[host.element_handle(), before], timeout=PATIENCE)
+    settled(host)
 
 
 def play_lesson(host: Locator, keyboard: bool = False) -> list[str]:
@@ -52,10 +66,17 @@ def play_lesson(host: Locator, keyboard: bool = False) -> list[str]:
     raise AssertionError(f"the lesson has no end: {host.inner_text()[:500]}")
 
 
-def offered(host: Locator) -> Locator:
-    """The first thing that may be done, or else the first that may be chosen for it."""
+def due(host: Locator) -> Locator:
+    """What comes next at a table: let the others play, else the first way offered.
+
+    Where nothing may be done at once, that is the first thing that is chosen for it.
+    """
+    settled(host)
+    skip = host.get_by_role("button", name=SKIP)
     legal = host.locator(LEGAL)
-    return (legal if legal.count() else host.locator(CHOSEN_FIRST)).first
+    chosen_first = host.locator(CHOSEN_FIRST)
+    expect(skip.or_(legal).or_(chosen_first).first).to_be_visible(timeout=PATIENCE)
+    return next(way for way in (skip, legal, chosen_first) if way.count()).first
 
 
 def play_table(host: Locator, keyboard: bool = False) -> str:
@@ -64,19 +85,29 @@ def play_table(host: Locator, keyboard: bool = False) -> str:
     Returns:
         the result as told.
     """
+    result = host.locator(".tide-result")
     for _step in range(LONGEST):
-        expect(host.locator("[aria-busy=true]")).to_have_count(0)
-        result = host.locator(".tide-result")
+        settled(host)
         if result.count():
             return result.first.inner_text()
-        skip = host.get_by_role("button", name="On to my turn")
-        press(host, skip if skip.count() else offered(host), keyboard)
+        press(host, due(host), keyboard)
     raise AssertionError(f"the game has no end: {host.inner_text()[:500]}")
+
+
+STILL = """async () => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const ending = document.getAnimations().filter(
+    (motion) => motion.effect.getComputedTiming().endTime !== Infinity
+  );
+  await Promise.all(ending.map((motion) => motion.finished.catch(() => {})));
+}"""
+"""All has been drawn, and what moved or changed its colour has come to rest."""
 
 
 def violations(page: Page, within: str = "body") -> list[str]:
     """Return what axe-core has against a page, one line for each rule and place."""
     page.evaluate((NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
+    page.evaluate(STILL)
     found: list[dict[str, Any]] = page.evaluate(
         "async (within) => (await axe.run(within)).violations", within
     )

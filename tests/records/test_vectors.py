@@ -16,6 +16,7 @@ def test_all_vectors_are_here() -> None:
     assert set(GAMES) <= set(tidelib.games())
     assert len(vectors("hikidoki")) == 52
     assert len(vectors("shikagari")) == 47
+    assert len(vectors("high-tide")) == 69
     assert len(vectors("tricky-tides")) == 76
 
 

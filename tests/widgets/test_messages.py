@@ -11,7 +11,20 @@ from hypothesis import strategies as st
 from tidelib.core.errors import TideError
 from tidelib.widgets import Chart, Lesson, Quiz, Replay, Table
 
-DOS = ["act", "step", "skip", "undo", "why", "hint", "odds", "record", "new", "again", "load"]
+DOS = [
+    "act",
+    "pace",
+    "step",
+    "skip",
+    "undo",
+    "why",
+    "hint",
+    "odds",
+    "record",
+    "new",
+    "again",
+    "load",
+]
 DOS += ["share", "open", "resume"]
 anything = st.recursive(
     st.none()

@@ -7,9 +7,11 @@ import random
 
 import pytest
 
+import tidelib
 from tidelib.core.errors import IllegalAction, TideError
 from tidelib.core.game import CHANCE
 from tidelib.core.link import to_link
+from tidelib.players import PACES, at_pace, bots
 from tidelib.widgets import Table
 
 
@@ -133,7 +135,12 @@ def test_after_a_dive_the_odds_are_told():
 def test_bots_wait_to_be_asked():
     table = Table("hikidoki", seats=["sharp", "you"], deal=["order 0 1"], seed=3)
     view = table.view
-    assert view["waiting"] == {"for": "bot", "name": "Nami", "say": "Nami is to play."}
+    assert view["waiting"] == {
+        "for": "bot",
+        "name": "Nami",
+        "say": "Nami is to play.",
+        "pace": {"now": "usual", "choices": []},
+    }
     assert not view["position"]["turn"]["yours"]
     assert view["players"] == [
         {"seat": 0, "name": "Nami", "kind": "bot", "bot": "sharp"},
@@ -497,3 +504,35 @@ def test_every_log_entry_tells_its_action():
     assert all(0 <= event["at"] < table._deal.play.length for event in table.view["log"])
     chance = [at for at, actor in enumerate(table._deal.play.actors) if actor == CHANCE]
     assert chance[:2] == [0, 1]
+
+
+# How long bots think
+
+
+def test_a_bot_that_searches_thinks_as_long_as_it_is_told():
+    table = Table("hike", seats=["sharp"] * 3, seed=3)
+    usual = table.handle({"do": "odds", "show": False})["waiting"]["pace"]
+    assert usual == {"now": "usual", "choices": ["quick", "usual", "long"]}
+    told = table.handle({"do": "pace", "pace": "quick"})
+    assert told["error"] is None
+    assert told["waiting"]["pace"]["now"] == table.pace == "quick"
+    assert table.recipe()["args"]["pace"] == "quick"
+
+
+def test_a_bot_that_does_not_search_has_no_pace():
+    table = Table("hike", seats=["careful"] * 3, seed=3)
+    assert table.view["waiting"]["pace"]["choices"] == []
+
+
+def test_a_pace_that_is_none_changes_nothing():
+    table = Table("hike", seats=["sharp"] * 3, seed=3)
+    view = table.handle({"do": "pace", "pace": "for ever"})
+    assert "quick, usual, long" in view["error"]["text"]
+    assert table.pace == "usual"
+
+
+@pytest.mark.parametrize("name", ["hike", "shikagari"])
+def test_more_time_is_spent_on_playouts(name):
+    sharp = bots(tidelib.game(name))["sharp"]
+    counted = {pace: at_pace(sharp, pace).search.simulations for pace in PACES}
+    assert counted["quick"] < counted["usual"] == sharp.search.simulations < counted["long"]

@@ -46,6 +46,7 @@ class Table:
             "board": (self._board, "board", "everything on the table"),
             "score": (self._score, "score", "the scores and where they come from"),
             "log": (self._log, "log [N|all]", "what has happened"),
+            "best": (self._best, "best", "what would have been best in the games that are over"),
             "undo": (self._undo, "undo [N|all]", "take back your last decisions"),
             "save": (self._save, "save [FILE]", "keep the game in a file"),
             "new": (self._new, "new", "leave this deal for a new one"),
@@ -58,7 +59,7 @@ class Table:
         """Words that can be typed now, for completion."""
         texts, _labels = _spoken(self.session.state)
         spoken = [word for text in texts for word in text.split()]
-        return [*dict.fromkeys([*spoken, *self.commands])]
+        return [*dict.fromkeys([*spoken, *filter(self._offered, self.commands)])]
 
     # -- one line --------------------------------------------------------------------------
 
@@ -128,10 +129,18 @@ class Table:
         else:
             # they leave the game, so a slip of the finger must not do for them
             found = [name for name in found if name not in ("new", "same")]
+        if len(found) > 1 or not self._offered("best"):  # a b alone has always meant the board
+            found = [name for name in found if name != "best"]
         return word if word in self.commands else found[0] if len(found) == 1 else None
 
+    def _offered(self, name: str) -> bool:
+        """Whether a command has a meaning now: looking back has none before something is over."""
+        state = self.session.state
+        return name != "best" or state.game.may_look_back(state)
+
     def _unknown(self, line: str, word: str) -> str:
-        starts = [name for name in self.commands if word and name.startswith(word.lower())]
+        offered = filter(self._offered, self.commands)
+        starts = [name for name in offered if word and name.startswith(word.lower())]
         if len(starts) > 1:
             return f"{one_line(word, 20)} can be: {', '.join(starts)}."
         shown = one_line(line, 40)
@@ -237,6 +246,11 @@ class Table:
     def _log(self, words: str) -> None:
         self.talk.log(None if words.lower() == "all" else _number(words, 20, "log all or log 20"))
 
+    def _best(self, _words: str) -> None:
+        from tidelib.core.hindsight import look_back
+
+        self.talk.looked_back(look_back(self.session.state, self.session.names))
+
     # -- ways --------------------------------------------------------------------------------
 
     def _undo(self, words: str) -> None:
@@ -285,7 +299,9 @@ class Table:
         if legal:
             told = ", ".join(f"{text} ({short[text]})" for text in legal)
             self.pen.tell(f"You can do now: {told}. A number from the list does too.")
-        for _do, usage, about in self.commands.values():
+        for name, (_do, usage, about) in self.commands.items():
+            if not self._offered(name):
+                continue
             self.pen.tell(about, lead=f"  {usage.ljust(18)} ")
         self.pen.tell("Beginnings of words are understood; Enter alone does the only choice.")
 

@@ -127,8 +127,9 @@ def _one_line(table: Table, reader: Reader) -> None:
     elif not state.is_terminal:
         table.talk.reminder()
     if state.is_terminal:
+        best = "best, " if state.game.may_look_back(state) else ""
         table.pen.tell(
-            "Again? s: the same deal, n: a new deal. Or undo, score, log, save FILE, quit."
+            f"Again? s: the same deal, n: a new deal. Or {best}undo, score, log, save FILE, quit."
         )
     table.obey(reader.ask())
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tidelib.cli.session import Session
     from tidelib.core.figures import Figure
     from tidelib.core.game import State
+    from tidelib.core.hindsight import LookBack
     from tidelib.core.rulebook import Event, Refusal, Rule
 
 _NOBODY = -2
@@ -81,7 +82,8 @@ class Talk:
             self.event(event, actor)
             if look_back and event.kind in art.after(game):
                 said = look_back(self.session.state)
-                self.pen.tell(said, lead="  ", style="dim")
+                if said:
+                    self.pen.tell(said, lead="  ", style="dim")
 
     def event(self, event: Event, actor: int) -> None:
         """One event: indented under the actor's name if it is the actor's own."""
@@ -115,7 +117,7 @@ class Talk:
         self.pen.lines(art.glance(state, self.session.names, self.session.viewer, self.pen))
         if self.odds:
             self.figures(brief=True)
-        self.pen.line(self.pen.bold(state.prompt()))
+        self.pen.tell(state.prompt(), style="bold")
         texts = all_texts(state)
         short = keys(texts)
         legal = list(state.legal_actions())
@@ -183,6 +185,16 @@ class Talk:
             else:
                 text, lead = f"{figure.label}{exact}.{detail}", f"  {figure.percent:>{wide}}  "
             self.pen.tell(text, figure.rule_ids, lead=lead)
+
+    def looked_back(self, found: LookBack) -> None:
+        """What would have been best, piece by piece."""
+        self.pen.tell(found.about)
+        for chapter in found.chapters:
+            self.pen.line()
+            self.pen.tell(chapter.title, style="bold")
+            self.pen.tell(chapter.text, chapter.rule_ids, lead="  ")
+            for remark in chapter.remarks:
+                self.pen.tell(remark.text, remark.rule_ids, lead="  - ")
 
     def scores(self, final: bool = False) -> None:
         """Each seat's score and where it came from; at the end the best first."""

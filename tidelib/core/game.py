@@ -45,6 +45,7 @@ class Game(ABC):
         options: the options, in the order in which they are shown.
         hidden_hands: True if players hold what others do not see, so that even the list of what
             somebody may do is for that player's eyes only.
+        all_open: True if nothing is ever hidden: what is still to come is drawn when it comes.
         teams: the seats that win and lose together, if there are any.
     """
 
@@ -55,6 +56,7 @@ class Game(ABC):
     players_rule: str | None
     options: tuple[Option, ...]
     hidden_hands: bool = False
+    all_open: bool = False
     teams: tuple[tuple[int, ...], ...] = ()
 
     def __init__(self) -> None:
@@ -103,6 +105,13 @@ class Game(ABC):
         """How many play if nobody says: :attr:`usual_players`, else the fewest above one."""
         company = [players for players in self.players if players > 1]
         return self.usual_players or (company or [*self.players])[0]
+
+    def may_look_back(self, state: State) -> bool:
+        """Whether the game's part ``hindsight`` can tell now what would have been best.
+
+        Never while something that it would tell is hidden. No game offers it if it does not say so.
+        """
+        return False
 
     def check_players(self, players: int) -> None:
         """Raises OptionError if the game cannot be played by that many."""

@@ -14,6 +14,8 @@ from tidelib.core.game import Game
 _HERE = os.path.dirname(__file__)
 _MODULES = ("game.py", "game.pyc")
 """A page's Python has compiled files and no others."""
+away: set[str] = set()
+"""Folders that are not here yet, but come when they are imported (see ``tidelib.widgets.away``)."""
 
 
 def games() -> list[str]:
@@ -22,11 +24,12 @@ def games() -> list[str]:
     >>> "hikidoki" in games()
     True
     """
-    return sorted(
-        folder.replace("_", "-")
+    here = {
+        folder
         for folder in os.listdir(_HERE)
         if any(os.path.isfile(os.path.join(_HERE, folder, module)) for module in _MODULES)
-    )
+    }
+    return sorted(folder.replace("_", "-") for folder in here | away)
 
 
 def game(name: str | Game) -> Game:

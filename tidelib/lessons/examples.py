@@ -42,6 +42,7 @@ class Example:
         mistake: what people believe, where the example corrects a mistake; else empty.
         truth: what is so.
         rule_ids: the rules it shows.
+        names: what the players are called in it; none for Player 1, Player 2, …
         setup: the set-up text.
         moves: lines of a record, chance included.
         comments: what is said after how many moves.
@@ -57,6 +58,7 @@ class Example:
         self.mistake = text(data.get("mistake"), language)
         self.truth = text(data.get("truth"), language)
         self.rule_ids = tuple(data.get("rules", ()))
+        self.names = [str(name) for name in data.get("names", ())]
         self.setup = str(data["setup"])
         self.moves = [str(move) for move in data.get("moves", ())]
         self.comments = {

@@ -10,7 +10,8 @@ A condition is a table: a path into the position's data and what must stand ther
 
 ``row.length`` is the number of entries of a list. In a text ``{…}`` stands for something that the
 engine knows: ``{board.deck}``, ``{odds.survive.in_100}``, ``{result}``, ``{hindsight}``,
-``{figure.four_in_a_row(players=2).percent}``.
+``{figure.four_in_a_row(players=2).percent}``, and ``{told.NAME}`` for what the game's part
+``open_hands`` has under that name in ``TOLD``: a sentence for a lesson in which hands lie open.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import re
 
 from tidelib.core.errors import TideError
 from tidelib.core.figures import Figure
+from tidelib.core.names import with_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,6 +117,8 @@ def _value(name: str, state: State, position: dict[str, Any]) -> str:
     if name == "hindsight":
         said: str = state.game.part("odds").after_dive(state)
         return said
+    if name.startswith("told."):
+        return _told(name.removeprefix("told."), state, position)
     if call := _CALL.fullmatch(name):
         return _figure(call[1], call[2], call[3], state)
     if name.startswith("odds."):
@@ -138,9 +142,17 @@ def _figure(name: str, arguments: str, reading: str, state: State) -> str:
     return _read(Figure(name, name, value, kind), "percent" if reading == "points" else reading)
 
 
+def _told(name: str, state: State, position: dict[str, Any]) -> str:
+    told = state.game.part("open_hands").TOLD
+    if name not in told:
+        raise LessonError(f"There is nothing told under {name!r}. There is: {', '.join(told)}.")
+    return with_names(told[name](state), [entry["name"] for entry in position["scores"]])
+
+
 def _live(name: str, state: State) -> str:
     id, _, reading = name.removeprefix("odds.").rpartition(".")
-    figures = {figure.id: figure for figure in state.game.part("odds").live_odds(state)}
+    seen = (state.current_player,) if state.game.hidden_hands else ()
+    figures = {figure.id: figure for figure in state.game.part("odds").live_odds(state, *seen)}
     if id not in figures:
         raise LessonError(f"There are no odds {id!r} here. There is: {', '.join(figures)}.")
     return _read(figures[id], reading)

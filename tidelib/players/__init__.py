@@ -62,6 +62,36 @@ class RandomBot:
         return rng.choice(state.legal_actions())
 
 
+PACES = {"quick": 0.25, "usual": 1.0, "long": 4.0}
+"""How much of its usual time a bot that searches may spend on a decision."""
+
+
+def thinks(bot: Bot) -> bool:
+    """Whether a bot plays the better the more time it has."""
+    return hasattr(bot, "at_pace")
+
+
+def at_pace(bot: Bot, pace: str) -> Bot:
+    """A bot with more or less time to think.
+
+    Args:
+        bot: a bot; one that does not search stays as it is.
+        pace: one of ``PACES``.
+
+    Raises:
+        TideError: there is no such pace.
+
+    >>> import tidelib
+    >>> sharp = bots(tidelib.game("hike"))["sharp"]
+    >>> at_pace(sharp, "long").search.simulations // sharp.search.simulations
+    4
+    """
+    if pace not in PACES:
+        raise TideError(f"No bot thinks {pace!r}; there is {', '.join(PACES)}.")
+    made: Bot = bot.at_pace(PACES[pace]) if thinks(bot) else bot  # type: ignore[attr-defined]
+    return made
+
+
 def bots(game: Game) -> dict[str, Bot]:
     """The bots of a game by name, the weakest first; always with ``random``.
 

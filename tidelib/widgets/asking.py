@@ -1,4 +1,4 @@
-"""What a reader may ask at a table: odds, a hint, why something is allowed or not."""
+"""What a reader may ask at a table: odds, a hint, why or why not, and what would have been best."""
 
 from __future__ import annotations
 
@@ -76,10 +76,31 @@ def hint(deal: Deal, strength: int) -> dict[str, Any]:
     }
 
 
-def waiting(deal: Deal) -> dict[str, Any] | None:
-    """The bot that is to play, if one is."""
+def look_back(deal: Deal) -> dict[str, Any]:
+    """What would have been best in what is over, all hands open.
+
+    Raises:
+        TideError: nothing is over, or the game does not offer it.
+    """
+    from tidelib.core import hindsight
+
+    state = deal.play.state
+    found = hindsight.look_back(state.clone(), deal.seats.names)
+    return found.as_json(len(state.history) - deal.play.length)
+
+
+def waiting(deal: Deal, pace: str) -> dict[str, Any] | None:
+    """The bot that is to play, if one is; with its pace if it is one that thinks."""
+    from tidelib.players import PACES, thinks
+
     state, seats = deal.play.state, deal.seats
     if state.current_player not in seats.bots:
         return None
     name = seats.names[state.current_player]
-    return {"for": "bot", "name": name, "say": f"{name} is to play."}
+    paces = list(PACES) if thinks(seats.bots[state.current_player]) else []
+    return {
+        "for": "bot",
+        "name": name,
+        "say": f"{name} is to play.",
+        "pace": {"now": pace, "choices": paces},
+    }

@@ -144,7 +144,7 @@ class Chart(Live):
         }
 
     def _point(self, at: int | str, value: Fraction) -> dict[str, Any]:
-        exact = str(value)
+        exact = _signed(str(value))
         return {
             "x": at,
             "y": float(value),
@@ -154,15 +154,15 @@ class Chart(Live):
 
     def _text(self, value: Fraction) -> str:
         if self._unit == "percent":
-            return f"{rounded(value * 100)} %"
-        return rounded(value, 2)
+            return f"{_signed(rounded(value * 100))} %"
+        return _signed(rounded(value, 2))
 
     def board_text(self) -> str:
         rows = [self.title]
         for name, points in self.series.items():
             rows.append(name)
             for at, value in points:
-                exact = f" ({value})" if value.denominator > 1 else ""
+                exact = f" ({_signed(str(value))})" if value.denominator > 1 else ""
                 rows.append(f"  {at}: {self._text(value)}{exact}")
         if self.caption:
             rows.append(self.caption)
@@ -182,6 +182,11 @@ class Chart(Live):
             "caption": self.caption,
             "game": None if self.game is None else self.game.name,
         }
+
+
+def _signed(number: str) -> str:
+    """A number as it is shown and read out: with a real minus sign."""
+    return number.replace("-", "\N{MINUS SIGN}")
 
 
 def _exact(name: str, at: object, value: object) -> Fraction:

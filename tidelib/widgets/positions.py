@@ -147,12 +147,17 @@ def told(
 
 
 def scores(state: State, names: Sequence[str]) -> list[dict[str, Any]]:
-    """Each seat's score, as far as it may be seen, with the parts that add up to it."""
+    """Each seat's score, as far as it may be seen, with the parts that add up to it.
+
+    Where seats win together, each says of which team it is: partners have one score.
+    """
+    team = {seat: side for side, seats in enumerate(state.game.teams) for seat in seats}
     shown = [state.shown_parts(seat) for seat in range(state.players)]
     return [
         {
             "seat": seat,
             "name": names[seat],
+            **({"team": team[seat]} if team else {}),
             "total": sum(value for _label, value, _rules in parts),
             "parts": [
                 {"label": label, "value": value, "rules": list(rule_ids)}

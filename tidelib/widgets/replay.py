@@ -5,7 +5,7 @@ from __future__ import annotations
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE, EVERYTHING, Game
 from tidelib.core.link import from_link
-from tidelib.core.record import Record, actor_text, carry_out
+from tidelib.core.record import Line, Record, actor_text, carry_out
 from tidelib.games import game as _game
 from tidelib.widgets import positions
 from tidelib.widgets.live import Live
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tidelib.core.game import State
-    from tidelib.core.record import Line
     from tidelib.lessons.examples import Example
 
 
@@ -89,10 +88,46 @@ class Replay(Live):
             example.game,
             example.start,
             example.lines(),
-            names,
+            (example.names or None) if names is None else names,
             f"{example.id}: {example.title}",
             example.intro,
             example.comments.get(0, ""),
+        )
+        return replay
+
+    @classmethod
+    def of_position(
+        cls,
+        game: Game | str,
+        setup: str,
+        moves: Sequence[tuple[str, str]],
+        *,
+        names: Sequence[str] | None = None,
+        title: str = "",
+        intro: str = "",
+    ) -> Replay:
+        """What is played from a position.
+
+        Args:
+            game: a game or its name.
+            setup: the text that sets the position up.
+            moves: for each the line of a record, such as ``0 play 6-6``, and what is said of it.
+            names: the players' names; else Player 1, Player 2, …
+            title: shown above it; else the game's.
+            intro: what to look at.
+
+        Raises:
+            TideError: the position cannot come about, or a move is not legal in it.
+        """
+        found = _game(game)
+        replay = cls.__new__(cls)
+        replay._source = {"game": found.name, "setup": setup, "moves": [list(m) for m in moves]}
+        lines = []
+        for number, (move, comment) in enumerate(moves, 1):
+            actor, _blank, action = move.partition(" ")
+            lines.append(Line(number, actor, action, comment))
+        replay._set_up(
+            found, lambda: found.scenario(setup), lines, names, title or found.title, intro
         )
         return replay
 

@@ -12,6 +12,7 @@ from tidelib.core.names import with_names
 from tidelib.core.play import chance_source
 from tidelib.core.record import LONGEST, Record
 from tidelib.games import game as _game
+from tidelib.players import PACES, at_pace
 from tidelib.widgets import asking, classcode, keeping, positions
 from tidelib.widgets import deal as _deal
 from tidelib.widgets.deal import Deal, choices
@@ -51,6 +52,7 @@ class Table(Live):
     _hint: dict[str, Any] | None
     _why: dict[str, Any] | None
     _class: dict[str, Any] | None
+    _looked_back: dict[str, Any] | None
 
     def __init__(
         self,
@@ -66,6 +68,7 @@ class Table(Live):
         record: str | None = None,
         moves: Sequence[str] = (),
         odds: bool = False,
+        pace: str = "usual",
         title: str = "",
     ) -> None:
         """Sets up a table.
@@ -82,6 +85,7 @@ class Table(Live):
             record: a record to go on with.
             moves: players' actions to carry out at once.
             odds: whether the odds are shown from the start.
+            pace: how long bots that search may think: ``quick``, ``usual`` or ``long``.
             title: shown above the table.
 
         Raises:
@@ -91,6 +95,7 @@ class Table(Live):
         super().__init__(found, title)
         self.game: Game = found
         self._odds = bool(odds)
+        self.pace = pace
         self._show_record = False
         self._before: list[str] = []
         self._clear()
@@ -151,6 +156,17 @@ class Table(Live):
         self._shown_from = self._deal.play.length
         self._bot_acts()
         self.changed()
+
+    @property
+    def pace(self) -> str:
+        """How long bots that search may think. Setting another raises TideError if it is none."""
+        return self._pace
+
+    @pace.setter
+    def pace(self, pace: str) -> None:
+        if pace not in PACES:
+            raise TideError(f"Bots do not think {brief(pace)!r}, but {', '.join(PACES)}.")
+        self._pace = pace
 
     def skip(self) -> None:
         """Lets bots play until a person is to decide or the game is over."""
@@ -289,7 +305,8 @@ class Table(Live):
         seats, names = deal.seats, deal.seats.names
         viewer = self._viewer()
         log = self._log(viewer)
-        hidden = not state.is_terminal and deal.start is None and not self._show_record
+        shown = state.is_terminal or deal.start is not None or self._show_record
+        hidden = not (shown or deal.game.all_open)
         return {
             "position": positions.position(
                 state,
@@ -305,9 +322,10 @@ class Table(Live):
             "odds_shown": self._odds,
             "hint": self._hint,
             "why": self._why,
+            "hindsight": {"offered": self.game.may_look_back(state), "told": self._looked_back},
             "can_undo": bool(deal.human_steps()),
             "undo_depth": len(deal.human_steps()),
-            "waiting": asking.waiting(deal),
+            "waiting": asking.waiting(deal, self.pace),
             "seed": deal.seed if isinstance(deal.seed, int) else None,
             "date": deal.date,
             "options": choices(deal),
@@ -341,6 +359,8 @@ class Table(Live):
             args["moves"] = moves
         if self._odds:
             args["odds"] = True
+        if self.pace != "usual":
+            args["pace"] = self.pace
         if self.title != self.game.title:
             args["title"] = self.title
         return args
@@ -365,8 +385,13 @@ class Table(Live):
                 given = asking.hint(self._deal, strength)
                 self._clear()
                 self._hint = given
+            case "look back":
+                self._clear()
+                self._looked_back = asking.look_back(self._deal)
             case "odds":
                 self._odds = _yes_or_no(message)
+            case "pace":
+                self.pace = text_of(message, "pace")
             case "record":
                 self._show_record = _yes_or_no(message)
             case "new":
@@ -416,7 +441,7 @@ class Table(Live):
     # -- inside ----------------------------------------------------------------------------
 
     def _clear(self) -> None:
-        self._hint = self._why = None
+        self._hint = self._why = self._looked_back = None
         self._shared_code = ""
         self._class = None
         self._opened = True
@@ -494,7 +519,7 @@ class Table(Live):
 
     def _bot_acts(self) -> None:
         play = self._deal.play
-        bot = self._deal.seats.bots[play.state.current_player]
+        bot = at_pace(self._deal.seats.bots[play.state.current_player], self.pace)
         choice = bot.choose(
             play.state.clone(), chance_source(f"{self._deal.seed} bot", play.length)
         )
@@ -531,7 +556,8 @@ def _deal_of(deal: str | Sequence[str] | None) -> tuple[str | None, list[str]]:
 
 def _last_dive(state: State) -> object:
     """What a game that is played in dives (or the like) tells of the last one, else None."""
-    return state.observation(None).get("last_dive")
+    seen = state.observation(None)
+    return seen.get("last_dive", seen.get("last_turn"))
 
 
 def _yes_or_no(message: dict[str, Any]) -> bool:

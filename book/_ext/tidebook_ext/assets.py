@@ -41,10 +41,10 @@ def _copy(app: Sphinx) -> None:
 
 
 def _live() -> dict[str, Any]:
-    """What there is of Python for the pages: the names of the worker and of the archive with
-    ipywidgets, and all files with their sizes."""
+    """What there is of Python for the pages: the names of the worker, of the archive with
+    ipywidgets and of the games' archives, and all files with their sizes."""
     if not MANIFEST.is_file():
-        return {"worker": "", "widgets": "", "files": {}}
+        return {"worker": "", "widgets": "", "games": {}, "files": {}}
     live: dict[str, Any] = json.loads(MANIFEST.read_text(encoding="utf-8"))
     return live
 
@@ -100,22 +100,29 @@ def _link(
     if kinds & {"table", CONTROLS} and (worker := live["worker"]):
         # relative to the page host itself, which starts it
         more["data-tide-python"] = f"{LIVE}/{worker}"
+        more["data-tide-games"] = games = " ".join(sorted(games_of(doctree) & live["games"].keys()))
     if CONTROLS in kinds:
         more["data-tide-widgets"] = live["widgets"]
         app.add_css_file(f"{FOLDER}/{WIDGETS[0]}", priority=610)
         app.add_js_file(f"{FOLDER}/{WIDGETS[1]}", priority=610, defer="defer")
     if "table" in kinds and more:
         href = context["pathto"](f"_static/{FOLDER}/{LIVE}/{worker}", 1)
-        context["metatags"] = early(href) + context.get("metatags", "")
+        context["metatags"] = early(href, games) + context.get("metatags", "")
     # before the theme's scripts, so that tables are drawn before these do their work
     app.add_js_file(f"{FOLDER}/{PAGE}", priority=150, defer="defer", **more)
 
 
-def early(worker: str) -> str:
+def games_of(doctree: nodes.document) -> set[str]:
+    """The games that a page's Python needs: those of its tables and of its cells."""
+    tables = {host["game"] for host in doctree.findall(TideHost) if host["kind"] == "table"}
+    return tables.union(*(cells["games"] for cells in doctree.findall(TideCells)))
+
+
+def early(worker: str, games: str) -> str:
     """The script that starts a page's Python, for above the styles that it would wait for."""
     lines = EARLY.read_text(encoding="utf-8").splitlines()
     code = " ".join(line.strip() for line in lines if not line.strip().startswith("//"))
-    return f"<script>{code}({json.dumps(worker)});</script>"
+    return f"<script>{code}({json.dumps(worker)}, {json.dumps(games)});</script>"
 
 
 def setup(app: Sphinx) -> None:

@@ -39,7 +39,10 @@ logger = logging.getLogger(__name__)
 
 
 class TideCells(nodes.General, nodes.Element):
-    """The cells of a page and their widgets, as data. Attribute: ``data`` (JSON text)."""
+    """The cells of a page and their widgets.
+
+    Attributes: ``data`` (JSON text), ``games`` (the names of those that the cells import).
+    """
 
 
 def live_cells(notebook: Path) -> dict[int, dict[str, str]]:
@@ -53,7 +56,7 @@ def live_cells(notebook: Path) -> dict[int, dict[str, str]]:
 
 
 def snapshot(cells: list[dict[str, str]]) -> dict[str, Any]:
-    """What the widgets of some cells are, and whatever is wrong with them (``faults``).
+    """What the widgets of some cells are, the games they import, and what is wrong (``faults``).
 
     It is found out in a process of its own, in an empty folder, with the page's stand-in for
     IPython: what works there works on the page.
@@ -73,7 +76,7 @@ def snapshot(cells: list[dict[str, str]]) -> dict[str, Any]:
         )
     if done.returncode:
         last = done.stderr.strip().splitlines()[-1:] or [f"exit code {done.returncode}"]
-        return {"models": {}, "shown": [], "faults": [], "failure": last[0]}
+        return {"models": {}, "shown": [], "faults": [], "failure": last[0], "games": []}
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 
@@ -93,7 +96,9 @@ class PlaceControls(SphinxTransform):
             return
         notebook = Path(self.env.doc2path(self.env.docname))
         tagged = live_cells(notebook)
-        found = snapshot(list(tagged.values())) if tagged else {"shown": [], "faults": []}
+        found = (
+            snapshot(list(tagged.values())) if tagged else {"shown": [], "faults": [], "games": []}
+        )
         for fault in [*filter(None, [found.get("failure")]), *found["faults"]]:
             self._warn(f"the cells tagged '{TAG}': {fault}")
         by_cell = dict(zip(tagged, found["shown"], strict=False))
@@ -115,7 +120,7 @@ class PlaceControls(SphinxTransform):
             )
             view.replace_self(host)
         data = {"cells": list(tagged.values()), "models": found.get("models", {})}
-        self.document.append(TideCells(data=embed(data)))
+        self.document.append(TideCells(data=embed(data), games=found["games"]))
         # myst-nb's own copy of the widgets: of another run, and nobody reads it
         files = getattr(self.env, "nb_metadata", {}).get(self.env.docname, {}).get("js_files", {})
         files.pop("ipywidgets_state", None)

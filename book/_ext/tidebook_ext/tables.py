@@ -1,7 +1,8 @@
 """Tables of a game's own data, so that no figure of it is typed into a page.
 
 ``{options} GAME``      the options, what they change, their values
-``{words} GAME``        the words, with the native terms where there are some
+``{words} GAME``        the words, with the native terms where there are some; ``:brief:``
+    leaves out what they mean, and those without a native term
 ``{rulings} GAME``      why it was decided so; ``:status:`` picks one kind of rule
 ``{components} GAME KIND``  the rows of one kind in ``components.toml``; ``:columns:``
     names the columns and their headings: ``name=Marker, waves_allowed=Waves it forgives``
@@ -26,6 +27,8 @@ from . import ROOT
 from .rules import badge, citation, linked, rulebook
 
 Cell = str | int | Sequence[nodes.Node]
+NATIVE = ("ja", "de")
+"""Languages in which games were first written, as a glossary names them."""
 
 
 def table(headings: Sequence[str], rows: Iterable[Sequence[Cell]], name: str = "") -> nodes.table:
@@ -110,20 +113,38 @@ class OptionsDirective(GameDirective):
 class WordsDirective(GameDirective):
     """``{words} GAME``."""
 
+    option_spec: ClassVar[dict[str, Any] | None] = {"brief": directives.flag}
+
     def run(self) -> list[nodes.Node]:
         """Print the words; a star marks native words that are suggestions of ours."""
+        entries = game_data(self.game, "glossary.toml")["term"]
+        if "brief" in self.options:
+            line = nodes.paragraph(classes=["tide-words-brief"])
+            for entry in entries:
+                if native := _native(entry):
+                    line += nodes.Text(" · " if line.children else "")
+                    line += nodes.inline("", f"{entry['en']}:", *native)
+            return [line]
         words = nodes.definition_list(classes=["tide-words"])
-        for entry in game_data(self.game, "glossary.toml")["term"]:
-            term = nodes.term("", entry["en"])
-            if "ja" in entry:
-                native = nodes.inline("", entry["ja"], classes=["tide-native"])
-                native["lang"] = "ja"
-                term += [nodes.Text(" "), native]
-                if entry.get("ja_status") == "suggested":
-                    term += nodes.Text("*")
+        for entry in entries:
+            term = nodes.term("", entry["en"], *_native(entry))
             meaning = nodes.definition("", nodes.paragraph("", in_english(entry["meaning"])))
             words += nodes.definition_list_item("", term, meaning)
         return [words]
+
+
+def _native(entry: dict[str, Any]) -> list[nodes.Node]:
+    """The native terms of a word, each with a space before it."""
+    found: list[nodes.Node] = []
+    for language in NATIVE:
+        if language not in entry:
+            continue
+        # the class is how docutils writes the attribute lang
+        classes = ["tide-native", f"language-{language}"]
+        found += [nodes.Text(" "), nodes.inline("", entry[language], classes=classes)]
+        if entry.get(f"{language}_status") == "suggested":
+            found.append(nodes.Text("*"))
+    return found
 
 
 class RulingsDirective(GameDirective):

@@ -99,6 +99,20 @@ def test_SK_604_last_game_level_too() -> None:
     assert state.winners() == [0, 1, 2, 3]
 
 
+def test_SK_604_what_a_captured_six_three_means_is_told_as_it_stands() -> None:
+    def said(*lines: str, tiles: str = "4-4 4-3 3-3 3-2") -> str:
+        return str(board(last_trick(*lines, tiles=tiles))["tie_break"]["say"])
+
+    assert said(*LEVEL, "six-three: B") == "Team B captured 6-3, and so it wins this level match."
+    uneven = ("game: 4", "totals: 90 102", "red: 18 34", "six-three: A")
+    assert said(*uneven) == "Team A captured 6-3, but the match is not level: it decides nothing."
+    hands = ("hand 2: 4-4", "hand 1: 4-3", "hand 0: 3-3", "hand 3: 3-2")
+    before = set_up("leader: 2", *hands, *LEVEL, "six-three: B")
+    assert board(before)["tie_break"]["say"] == (
+        "Team B has captured 6-3: it wins if the match ends level."
+    )
+
+
 @pytest.mark.parametrize("option", ["draw", "last_game"])
 def test_SK_604_whatever_breaks_a_tie_a_higher_total_wins(option: str) -> None:
     lines = ("game: 4", "totals: 90 102", "red: 18 34", "six-three: A")

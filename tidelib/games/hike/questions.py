@@ -22,6 +22,7 @@ from tidelib.games.hike.words import (
     SUITS,
     TRUMP,
     WILD,
+    YETI,
     blister,
     cards_named,
     the,
@@ -182,6 +183,63 @@ def broken(rng: Random) -> Question:
     )
 
 
+def lead_trump(rng: Random) -> Question:
+    """May you lead a trump now?"""
+
+    case = rng.choice(("broken", "whole", "only trumps"))
+    if case == "only trumps":
+        state = _only_trumps(rng)
+    else:
+
+        def fits(state: HikeState) -> bool:
+            if state.phase != PLAY or state.table or state.broken != (case == "broken"):
+                return False
+            return len(state.hands[0]) <= 8 and bool(state.suits[0][state.trump])
+
+        state = _played(rng, fits)
+    trump = state.suits[0][state.trump][0]
+    verdict = state.explain(trump)
+    trumps = SUIT_NAMES[state.trump]
+    if not verdict:
+        why = f"The {trumps} are not broken, and you hold another suit: lead that one."
+        rule_ids: tuple[str, ...] = ("HI-708", "HI-709")
+    elif state.broken:
+        why, rule_ids = f"One of the {trumps} has been played: they are broken.", ("HI-709",)
+    else:
+        yeti = " The Yeti has no suit, so it changes nothing." if YETI in state.hands[0] else ""
+        why = f"They are not broken, but all your suited cards are {trumps}.{yeti}"
+        rule_ids = ("HI-710",)
+    return Question(
+        f"{_table_said(state)} Your hand: {cards_named(state.hands[0])}. May you lead a trump now?",
+        [
+            Choice("Yes", bool(verdict), why, rule_ids),
+            Choice("No", not verdict, why, rule_ids),
+        ],
+        explain=why,
+        rule_ids=rule_ids,
+        state=state,
+        names=NAMES,
+    )
+
+
+def _only_trumps(rng: Random) -> HikeState:
+    """You lead, and hold nothing but trumps and perhaps the Yeti, which hardly comes by itself."""
+    trump, number = rng.choice(SUITS), rng.randint(2, 4)
+    mine = rng.sample([card for card in PACKS[_PLAYERS] if SUIT[card] == trump], number)
+    if rng.random() < 0.5:
+        mine[0] = YETI
+    rest = [card for card in PACKS[_PLAYERS] if SUIT[card] not in (trump, WILD)]
+    rng.shuffle(rest)
+    hands = [sorted(mine), rest[:number], rest[number : 2 * number]]
+    return GAME.scenario(
+        f"trump: {SUIT_IDS[trump]}\nleader: 0\nwon: {HAND - number} 0 0\n"
+        + "\n".join(
+            f"hand {seat}: {' '.join(CARD_IDS[card] for card in hand)}"
+            for seat, hand in enumerate(hands)
+        )
+    )
+
+
 # -- blisters and plasters -----------------------------------------------------------------
 
 
@@ -334,6 +392,7 @@ MAKERS: dict[str, Maker] = {
     "may-play": may_play,
     "wins": wins,
     "broken": broken,
+    "lead-trump": lead_trump,
     "plaster": plaster,
     "may-pass": may_pass,
     "scores": scores,

@@ -107,6 +107,11 @@ class Sharp:
         self.worlds = worlds
         self.tricks = tricks
 
+    def at_pace(self, factor: float) -> Sharp:
+        """The same with so many times the playouts and worlds."""
+        simulations, worlds = self.search.simulations * factor, self.worlds * factor
+        return Sharp(max(1, round(simulations)), max(1, round(worlds)), self.tricks)
+
     def choose(self, state: ShikagariState, rng: Random) -> int:
         action: int = self.think(state, rng)[0].action
         return action

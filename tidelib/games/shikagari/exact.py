@@ -223,3 +223,40 @@ def solve(state: ShikagariState, solver: Solver | None = None) -> Solution:
             value = (-red if TEAM[owner] else red) + solver.rest(hands, owner)
         differences[tile] = sign * value
     return Solution(seat, differences)
+
+
+class TrickAfter:
+    """How a trick ends after a tile, if all play best from there.
+
+    Attributes:
+        winner: the seat that wins it.
+        team: the team that gets its red pips; None if they escape.
+        red: its red pips.
+        twins: whether two alike of the highest tile lie in it.
+    """
+
+    __slots__ = ("red", "team", "twins", "winner")
+
+    def __init__(self, winner: int, red: int, escaped: bool, table: Sequence[int]) -> None:
+        self.winner = winner
+        self.team = None if escaped else TEAM[winner]
+        self.red = red
+        self.twins = table.count(min(table)) > 1
+
+
+def trick_after(state: ShikagariState, tile: int, solver: Solver | None = None) -> TrickAfter:
+    """How the trick on the table ends after a tile of the seat to play, all playing best then.
+
+    Args:
+        state: a position that may be solved.
+        tile: a legal tile.
+        solver: as for :func:`solve`.
+    """
+    solver = solver or Solver(state.hands, state.deer_escape)
+    now = state.clone()
+    tricks, number = now.tricks, len(now.tricks)
+    now._apply(tile)
+    while len(tricks) == number:
+        now._apply(solve(now, solver).best[0])
+    _leader, table, winner, red, escaped = tricks[-1]
+    return TrickAfter(winner, red, escaped, table)

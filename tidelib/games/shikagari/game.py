@@ -12,6 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from tidelib.core.game import State
+
 
 class Shikagari(Game):
     """The game of Shikagari."""
@@ -94,6 +96,11 @@ class Shikagari(Game):
     ) -> ShikagariState:
         self.check_players(players)
         return ShikagariState(self, players, self.choose_options(options))
+
+    def may_look_back(self, state: State) -> bool:
+        """As soon as a game of the match is over: all its tiles have been seen (SK-505)."""
+        assert isinstance(state, ShikagariState)
+        return bool(state.past)
 
     def scenario(self, text: str) -> ShikagariState:
         return set_up(self, text)

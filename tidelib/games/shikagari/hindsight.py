@@ -6,15 +6,25 @@ turn out not to have been the best one.
 
 from __future__ import annotations
 
-from tidelib.core.wording import count
-from tidelib.games.shikagari.exact import LONGEST, Solver, may_be_solved, solve
-from tidelib.games.shikagari.words import HAND, PLAY, TILE_IDS
+from tidelib.core.hindsight import Chapter, LookBack, Remark
+from tidelib.core.wording import capital, count
+from tidelib.games.shikagari.exact import LONGEST, Solver, may_be_solved, solve, trick_after
+from tidelib.games.shikagari.scoring import red_pips
+from tidelib.games.shikagari.words import HAND, PLAY, TEAM, TILE_IDS, team
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from tidelib.games.shikagari.exact import TrickAfter
     from tidelib.games.shikagari.state import ShikagariState
+
+_NUMBERS = ("none", "one", "two", "three", "four", "five")
+ABOUT = (
+    f"The last {_NUMBERS[LONGEST]} tricks of each game, with all tiles open. Further back there "
+    "are too many ways to go on. Nobody could know all this at the table: a choice that was good "
+    "there need not be the best one here."
+)
 
 
 class Moment:
@@ -28,12 +38,22 @@ class Moment:
         played: the tile that was played.
         best: the tiles that would have been best, the highest first.
         cost: by how many red pips of difference the tile played fell short of them.
+        why: how the trick goes on after the tile played and after the first of the best, if all
+            play best from there; None where the tile played was best.
     """
 
-    __slots__ = ("at", "best", "cost", "game", "played", "seat", "trick")
+    __slots__ = ("at", "best", "cost", "game", "played", "seat", "trick", "why")
 
     def __init__(
-        self, game: int, trick: int, at: int, seat: int, played: int, best: list[int], cost: int
+        self,
+        game: int,
+        trick: int,
+        at: int,
+        seat: int,
+        played: int,
+        best: list[int],
+        cost: int,
+        why: tuple[TrickAfter, TrickAfter] | None = None,
     ) -> None:
         self.game = game
         self.trick = trick
@@ -42,24 +62,61 @@ class Moment:
         self.played = played
         self.best = best
         self.cost = cost
+        self.why = why
 
     def __repr__(self) -> str:
         return f"game {self.game}: {self.told()}"
 
-    def told(self, names: Sequence[str] = ()) -> str:
+    def told(self, names: Sequence[str] = (), hands: str = "with all tiles open ") -> str:
         """The moment in a sentence.
 
         Args:
             names: the players' names by seat.
+            hands: what is said of what is known; empty where that has been said.
         """
         name = names[self.seat] if self.seat < len(names) else f"player {self.seat + 1}"
         best = " or ".join(TILE_IDS[tile] for tile in self.best)
         if not self.cost:
             return f"Trick {self.trick}, {name}: {TILE_IDS[self.played]} was best."
         return (
-            f"Trick {self.trick}, {name}: with all tiles open {best} would have been better than "
+            f"Trick {self.trick}, {name}: {hands}{best} would have been better than "
             f"{TILE_IDS[self.played]}, by {count(self.cost, 'red pip')} of difference."
         )
+
+    def reason(self) -> tuple[str, tuple[str, ...]]:
+        """What makes the difference, in a sentence, and the rules; empty where there is none."""
+        if self.why is None:
+            return "", ()
+        played, best = self.why
+        if (played.team, played.red) == (best.team, best.red):
+            text = "This trick comes out the same; the later ones make the difference."
+            return text, ("SK-508",) if played.winner != best.winner else ("SK-504",)
+        rules = ["SK-506", "SK-507"]
+        if played.twins or best.twins:
+            rules.insert(1, "SK-203")
+        after = TILE_IDS[self.played]
+        if played.team == best.team and best.team is not None:
+            text = f"Best play then gives {team(best.team)} this trick with {best.red or 'no'} red"
+            text += f", after {after} with {played.red or 'no'} red."
+        else:
+            text = f"Best play then gives this trick {_to(best)}, after {after} {_to(played)}."
+        here = self._brings(best) - self._brings(played)
+        if here <= 0:
+            text += " Later tricks more than make up for it."
+        elif 2 * here < self.cost:
+            text += " Most of the difference comes in later tricks."
+        return text, tuple(rules)
+
+    def _brings(self, trick: TrickAfter) -> int:
+        """What a trick adds to the difference, seen from the team that decided."""
+        if trick.team is None:
+            return 0
+        return trick.red if trick.team == TEAM[self.seat] else -trick.red
+
+
+def _to(trick: TrickAfter) -> str:
+    to = "nobody" if trick.team is None else team(trick.team)
+    return f"to {to} with {trick.red or 'no'} red"
 
 
 def moments(state: ShikagariState, game: int | None = None) -> list[Moment]:
@@ -80,27 +137,12 @@ def moments(state: ShikagariState, game: int | None = None) -> list[Moment]:
     'Trick 7, Ada: with all tiles open 2-2 would have been better than 4-4, by
     2 red pips of difference.'
     """
-    found: list[Moment] = []
-    of_game: list[Moment] = []
-    solver: Solver | None = None
-    for at, (now, action) in enumerate(_past(state)):
-        if now.phase != PLAY or not may_be_solved(now, LONGEST):
-            solver = None
-            continue
-        if solver is None:
-            solver = Solver(now.hands, now.deer_escape)
-            of_game = []
-        solution = solve(now, solver)
-        values = solution.differences
-        if len(set(values.values())) > 1:
-            trick = HAND + 1 - len(now.hands[now.current_player])
-            cost = solution.value - values[action]
-            seat = now.current_player
-            of_game.append(Moment(now.number, trick, at, seat, action, solution.best, cost))
-        ended = sum(map(len, now.hands)) == 1
-        if ended and game in (None, now.number):
-            found += of_game
-    return found
+    return [
+        moment
+        for late in _late_games(state)
+        if game in (None, late.number)
+        for moment in late.moments
+    ]
 
 
 def _past(state: ShikagariState) -> Iterator[tuple[ShikagariState, int]]:
@@ -124,3 +166,114 @@ def after_game(state: ShikagariState, names: Sequence[str] = ()) -> str:
     if not dear:
         return ""
     return max(dear, key=lambda moment: moment.cost).told(names)
+
+
+# -- what a table offers -------------------------------------------------------------------
+
+
+def look_back(state: ShikagariState, names: Sequence[str] = ()) -> LookBack:
+    """What would have been best in the last tricks of the games that are over.
+
+    Args:
+        state: a match, in progress or over.
+        names: the players' names by seat.
+
+    >>> import tidelib
+    >>> state = tidelib.game("shikagari").scenario(
+    ...     "leader: 1\\ntable: 6-2\\n"
+    ...     "hand 0: 4-4 2-2\\nhand 3: 6-1 2-1\\nhand 2: 6-3 3-1\\nhand 1: 5-1")
+    >>> for tile in "4-4 6-1 6-3 3-1 5-1 2-2 2-1".split(): state.apply_text(f"play {tile}")
+    >>> chapter = look_back(state, ["Ada"]).chapters[0]
+    >>> print(chapter.title, chapter.text, *chapter.remarks, sep="\\n")
+    Game 1: team A 9, team B 3
+    With best play by all from trick 7 on: team A 10, team B 2. Of 2 choices that mattered 1 was
+    the best.
+    Trick 7, Ada: 2-2 would have been better than 4-4, by 2 red pips of difference. Best play then
+    gives this trick to team B with 2 red, after 4-4 to team A with 9 red.
+    """
+    chapters = []
+    for late in _late_games(state):
+        remarks = []
+        for moment in late.moments:
+            if moment.cost:
+                why, rules = moment.reason()
+                remarks.append(Remark(f"{moment.told(names, '')} {why}", rules, moment.at))
+        chapters.append(
+            Chapter(
+                f"Game {late.number}: team A {late.red[0]}, team B {late.red[1]}",
+                f"{late.told()} {_how_many(len(late.moments), len(remarks))}",
+                ("SK-507", "SK-601"),
+                remarks,
+            )
+        )
+    return LookBack(ABOUT, chapters)
+
+
+def _how_many(mattered: int, costly: int) -> str:
+    if not mattered:
+        return "No choice mattered any more."
+    if not costly:
+        every = "The one choice that mattered was" if mattered == 1 else "Every choice was"
+        return f"{every} the best."
+    best = mattered - costly
+    were = "was" if best < 2 else "were"
+    return f"Of {count(mattered, 'choice')} that mattered {best or 'none'} {were} the best."
+
+
+class _Late:
+    """The last tricks of a game: what best play makes of them, what was decided, how it ended."""
+
+    def __init__(self, now: ShikagariState) -> None:
+        self.number = now.number
+        self.trick = HAND + 1 - len(now.hands[now.current_player])
+        self.moments: list[Moment] = []
+        self.red = [0, 0]
+        self._solver = Solver(now.hands, now.deer_escape)
+        self._all = sum(now.red) + red_pips(now.table) + sum(map(red_pips, now.hands))
+        value = solve(now, self._solver).value
+        self._ahead = now.red[0] - now.red[1] + (-value if TEAM[now.current_player] else value)
+        self._escape = now.deer_escape
+
+    def decided(self, now: ShikagariState, at: int, tile: int) -> None:
+        """Notes a decision, if it is one between tiles that lead to different results."""
+        solution = solve(now, self._solver)
+        values = solution.differences
+        if len(set(values.values())) == 1:
+            return
+        trick = HAND + 1 - len(now.hands[now.current_player])
+        cost, best, why = solution.value - values[tile], solution.best, None
+        if cost:
+            why = trick_after(now, tile, self._solver), trick_after(now, best[0], self._solver)
+        seat = now.current_player
+        self.moments.append(Moment(self.number, trick, at, seat, tile, best, cost, why))
+
+    def told(self) -> str:
+        """How it would have ended."""
+        start = f"With best play by all from trick {self.trick} on"
+        if not self._escape:
+            best = [(self._all + self._ahead) // 2, (self._all - self._ahead) // 2]
+            if best == self.red:
+                return f"{start} it ends just so."
+            return f"{start}: team A {best[0]}, team B {best[1]}."
+        if not self._ahead:
+            return f"{start} both teams are level."
+        ahead = capital(team(int(self._ahead < 0)))
+        return f"{start}: {ahead} {abs(self._ahead)} red ahead."
+
+
+def _late_games(state: ShikagariState) -> list[_Late]:
+    """The last tricks of the games that were played to their end."""
+    found: list[_Late] = []
+    late: _Late | None = None
+    for at, (now, action) in enumerate(_past(state)):
+        if late is not None and now.number != late.number:
+            late.red = now.past[-1][1]
+            found.append(late)
+            late = None
+        if now.phase == PLAY and may_be_solved(now, LONGEST):
+            late = late or _Late(now)
+            late.decided(now, at, action)
+    if late is not None and (state.number != late.number or state.is_terminal):
+        late.red = state.past[-1][1]
+        found.append(late)
+    return found

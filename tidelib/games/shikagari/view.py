@@ -338,13 +338,23 @@ def _tie_break(state: ShikagariState, running: bool) -> dict[str, Any]:
     }[mode]
     last = mode == "capture_63" and state.number == int(state.options["games"])
     if last and holder is not None:
-        say = f"{capital(team(holder))} has captured 6-3: it would win a level match."
+        say = _captured(state, capital(team(holder)))
     return {
         "mode": mode,
         "holder": None if holder is None else TEAM_NAMES[holder],
         "matters": last,
         "say": say,
     }
+
+
+def _captured(state: ShikagariState, holder: str) -> str:
+    """What it means that a team has captured 6-3 in the last game (SK-604)."""
+    if state.phase != OVER:
+        return f"{holder} has captured 6-3: it wins if the match ends level."
+    a, b = state.team_totals()
+    if a == b:
+        return f"{holder} captured 6-3, and so it wins this level match."
+    return f"{holder} captured 6-3, but the match is not level: it decides nothing."
 
 
 def _stake(state: ShikagariState) -> dict[str, Any] | None:

@@ -80,6 +80,11 @@ class Sharp:
 
     def __init__(self, simulations: int = SIMULATIONS, hands: int = HORIZON) -> None:
         self.search = Search(looking_ahead(hands), simulations)
+        self.hands = hands
+
+    def at_pace(self, factor: float) -> Sharp:
+        """The same with so many times the playouts."""
+        return Sharp(max(1, round(self.search.simulations * factor)), self.hands)
 
     def choose(self, state: TidesState, rng: Random) -> int:
         action: int = self.think(state, rng)[0].action

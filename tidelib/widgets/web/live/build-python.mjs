@@ -1,10 +1,12 @@
 // Builds Python for the pages into tidelib/widgets/static/live (ignored by git):
 //   pyodide-HASH/         Pyodide's two parts, as npm has them
 //   library-HASH.zip.txt  the modules of the standard library that the engine uses, compiled
-//   engine-HASH.zip.txt   tidelib, compiled, with its rules
+//   core-HASH.zip.txt     what every table needs of tidelib, compiled (see parts.py)
+//   game-NAME-HASH.zip.txt  a game, compiled, with its rules
+//   rest-HASH.zip.txt     the rest of tidelib, which is fetched only where somebody asks for it
 //   widgets-HASH.zip.txt  ipywidgets, compiled: only for pages that have some (see cells.mjs)
 //   worker-HASH.mjs       what starts them; it holds the names of the others, but for the widgets
-//   live.json             the names of worker and widgets, and all files with their sizes
+//   live.json             the names of worker, widgets and games, and all files with their sizes
 // Every name holds a hash of the content, so that no browser mixes two builds. The archives are plain and
 // end in .txt, because hosts compress texts on their way, and compress them as a whole.
 import { createHash } from "node:crypto";
@@ -81,7 +83,8 @@ async function start(libraryPath) {
   const own = libraryPath === undefined ? {} : { stdLibURL: libraryPath };
   const py = await loadPyodide({ lockFileContents: NO_PACKAGES, packages: [], ...own });
   py.FS.mkdirTree("/build");
-  for (const name of ["pack.py", "exercise.py"]) py.FS.writeFile(`/build/${name}`, await read(here, name));
+  for (const name of ["pack.py", "parts.py", "exercise.py"])
+    py.FS.writeFile(`/build/${name}`, await read(here, name));
   return py;
 }
 
@@ -102,7 +105,10 @@ function put(py, files) {
   return files.map(([name]) => name);
 }
 
-/** Compiles the engine, and the library as a whole, with Pyodide's own Python. */
+/**
+ * Compiles the engine, in archives by their names (see parts.py), and the library as a whole, with Pyodide's own
+ * Python.
+ */
 async function compile(files) {
   const py = await start();
   const slim = await Promise.all(
@@ -110,19 +116,39 @@ async function compile(files) {
   );
   const values = { names: put(py, files), slimNames: put(py, slim) };
   const code = `
-import pack
+import json, pack, parts
 slim = {name: content(name) for name in slimNames}
-pack.library(None, slim), pack.application([(name, content(name)) for name in names], "/tidebook")
+files = {name: content(name) for name in names}
+archives = parts.split(files)
+files["tidelib/widgets/away.json"] = json.dumps(parts.away(archives)).encode()
+archives["core"].append("tidelib/widgets/away.json")
+(
+    pack.library(None, slim),
+    {
+        archive: pack.application([(name, files[name]) for name in inside], "/tidebook")
+        for archive, inside in archives.items()
+    },
+)
 `;
-  const [whole, application] = run(py, code, values);
+  const [whole, archives] = run(py, code, values);
   const cut = (wanted) => run(py, "pack.library(wanted, slim)", { wanted });
-  return { whole, application, cut };
+  return { whole, archives: new Map(archives instanceof Map ? archives : Object.entries(archives)), cut };
+}
+
+/** Puts the engine into a Python as a page without any table would have it: all else is fetched when it is used. */
+function installIn(py, archives) {
+  const fetched = [];
+  installEngine(py, new Map([["core", archives.get("core")]]), (name) => {
+    fetched.push(name);
+    return archives.get(name);
+  });
+  return fetched;
 }
 
 /** What a page's Python imports when it does all it ever does. */
-async function look(files, wholePath, application) {
+async function look(files, wholePath, archives) {
   const py = await start(wholePath);
-  installEngine(py, application);
+  installIn(py, archives);
   const names = put(
     py,
     files.filter(([name]) => name.endsWith(".py")),
@@ -141,10 +167,10 @@ digest, pack.used([content(name) for name in names])
 }
 
 /** Starts from what was made, imports every module, and does everything once more. */
-async function tryOut(digest, application, files, libraryPath) {
+async function tryOut(digest, archives, files, libraryPath) {
   const begun = performance.now();
   const py = await start(libraryPath);
-  installEngine(py, application);
+  const fetched = installIn(py, archives);
   py.runPython("from tidelib.widgets.page import Desk");
   const took = performance.now() - begun;
   const modules = files
@@ -160,35 +186,47 @@ exercise.run()
 `;
   if (run(py, code, { modules }) !== digest)
     throw new Error("the engine does not do the same with the cut library");
+  const all = [...archives.keys()].filter((name) => name !== "core").sort();
+  if (fetched.sort().join() !== all.join())
+    throw new Error(`archives were fetched (${fetched}) that are not those there are (${all})`);
   return took;
 }
 
 const files = await sources();
 await mkdir(out, { recursive: true });
-const { whole, application, cut } = await compile(files);
+const { whole, archives, cut } = await compile(files);
 const wholePath = join(out, "whole.zip");
 await writeFile(wholePath, whole);
-const { digest, wanted } = await look(files, wholePath, application);
+const { digest, wanted } = await look(files, wholePath, archives);
 const library = cut(wanted);
 const asm = await read(npm, "pyodide.asm.mjs");
 const wasm = await read(npm, "pyodide.asm.wasm");
 const names = {
   pyodide: `pyodide-${hash(asm, wasm)}`,
   library: `library-${hash(library)}.zip.txt`,
-  engine: `engine-${hash(application)}.zip.txt`,
+  core: "",
+  rest: "",
+  games: {},
 };
+const fileOf = new Map();
+for (const [name, archive] of archives) {
+  const game = !(name === "core" || name === "rest");
+  const file = `${game ? "game-" : ""}${name}-${hash(archive)}.zip.txt`;
+  (game ? names.games : names)[name] = file;
+  fileOf.set(file, archive);
+}
 const cutPath = join(out, "cut.zip");
 await writeFile(cutPath, library);
-const took = await tryOut(digest, application, files, cutPath);
+const took = await tryOut(digest, archives, files, cutPath);
 const { archive, versions } = await buildWidgets(
-  { start, run, put, installEngine, installWidgets },
-  { application, wholePath, cutPath, wanted },
+  { start, run, put, installWidgets },
+  { install: (py) => installIn(py, archives), wholePath, cutPath, wanted },
 );
 const widgets = `widgets-${hash(archive)}.zip.txt`;
 const worker = Buffer.from(await bundle("worker.ts", { FILES: JSON.stringify(names) }));
 const contents = {
   [`worker-${hash(worker)}.mjs`]: worker,
-  [names.engine]: Buffer.from(application),
+  ...Object.fromEntries([...fileOf].map(([file, archive]) => [file, Buffer.from(archive)])),
   [names.library]: Buffer.from(library),
   [widgets]: Buffer.from(archive),
   [`${names.pyodide}/pyodide.asm.mjs`]: asm,
@@ -202,11 +240,13 @@ async function keep(name, data) {
   const there = await Promise.all(
     [path, `${path}.br`, `${path}.gz`].map((one) => stat(one).catch(() => null)),
   );
-  if (there.every(Boolean) && there[0].size === data.length) return;
-  const { br, gz } = await compressed(data, true);
-  await writeFile(path, data);
-  await writeFile(`${path}.br`, br);
-  await writeFile(`${path}.gz`, gz);
+  if (!there.every(Boolean) || there[0].size !== data.length) {
+    const { br, gz } = await compressed(data, true);
+    await writeFile(path, data);
+    await writeFile(`${path}.br`, br);
+    await writeFile(`${path}.gz`, gz);
+  }
+  // also of those that were there: a folder that was copied has other times
   const { atime, mtime } = await stat(path);
   for (const ending of [".br", ".gz"]) await utimes(path + ending, atime, mtime);
 }
@@ -216,14 +256,24 @@ const current = new Set(
 );
 for (const name of await readdir(out)) if (!current.has(name)) await rm(join(out, name), { recursive: true });
 const sizes = Object.fromEntries(Object.entries(contents).map(([name, data]) => [name, data.length]));
-const manifest = { worker: Object.keys(contents)[0], widgets, versions, files: sizes, digest };
+const manifest = {
+  worker: Object.keys(contents)[0],
+  widgets,
+  games: names.games,
+  rest: names.rest,
+  versions,
+  files: sizes,
+  digest,
+};
 await writeFile(join(out, "live.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 let weight = 0;
 for (const [name, size] of Object.entries(sizes)) {
   const { size: small } = await stat(join(out, `${name}.br`));
-  if (name !== widgets) weight += small;
+  if (![widgets, names.rest, ...Object.values(names.games)].includes(name)) weight += small;
   const kB = (bytes) => `${(bytes / 1000).toFixed(0).padStart(6)} kB`;
   console.log(`${name.padEnd(44)} ${kB(size)}  brotli ${kB(small)}`);
 }
-console.log(`${(weight / 1e6).toFixed(2)} MB on their way, brotli, without the widgets`);
+console.log(
+  `${(weight / 1e6).toFixed(2)} MB on their way, brotli, on every page with a table; its games come on top`,
+);
 console.log(`starts in ${Math.round(took)} ms here`);

@@ -39,12 +39,12 @@ export async function widgetSources() {
 }
 
 /** Makes the archive with a Pyodide of the build, and sees that it works on a page's cut library. */
-export async function buildWidgets({ start, run, put, installEngine, installWidgets }, made) {
+export async function buildWidgets({ start, run, put, installWidgets }, made) {
   const { versions, sources } = await widgetSources();
   const trial = await readFile(join(here, "cells", "trycells.py"));
   const ready = async (library, archive) => {
     const py = await start(library);
-    installEngine(py, made.application);
+    made.install(py);
     installWidgets(py, archive);
     py.FS.writeFile("/build/trycells.py", trial);
     return py;

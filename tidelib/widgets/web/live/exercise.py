@@ -20,50 +20,10 @@ def run() -> str:
     said: list[str] = []
     deal.new_seed = lambda: 3  # so that it comes out the same every time
     desk = Desk(said.append)
-
-    def last(key: str) -> object:
-        return next(data[key] for data in map(json.loads, reversed(said)) if key in data)
-
-    def ask(game: str, **message: object) -> None:
-        desk.handle(json.dumps({"do": "message", "id": game, "message": message}))
-
     assert tidelib.games()
     for game in tidelib.games():
-        recipe = {"game": game, "seed": 1}
         _mount(desk, "Quiz", {"game": game}, "quiz")
-        _mount(desk, "Table", recipe, game)
-        first = str(last("kept"))
-        ask(game, do="odds", show=True)
-        for _turn in range(_LONGEST):
-            view = last("view")
-            assert isinstance(view, dict)
-            if view["position"]["over"]:
-                break
-            if view["waiting"]:
-                ask(game, do="step")
-                continue
-            for strength in (1, 2, 3):
-                ask(game, do="hint", strength=strength)
-            for action in view["position"]["actions"]:
-                if not action["legal"]:
-                    ask(game, do="why", action=action["action"])
-            legal = next(a for a in view["position"]["actions"] if a["legal"])
-            ask(game, do="act", action=legal["action"])
-        ask(game, do="record", show=True)
-        ask(game, do="share")
-        shared = last("view")
-        assert isinstance(shared, dict)
-        assert shared["share"], shared["error"]
-        ask(game, do="undo")
-        ask(game, do="open", code=shared["share"]["code"])
-        ask(game, do="open", code="1nonsense")
-        ask(game, do="load", record=shared["record"])
-        ask(game, do="load", record="tide 1\nnonsense")
-        ask(game, do="resume", kept=str(last("kept")))
-        ask(game, do="resume", kept="{")
-        ask(game, do="again")
-        ask(game, do="new", seed=2)
-        desk.handle(json.dumps({"do": "mount", "id": game, "recipe": None, "kept": first}))
+        play(desk, said, game)
     broken = [text for text in said if "made a mistake here" in text or "Error:" in text]
     assert not broken, broken[0][:2000]
     import traceback
@@ -74,6 +34,51 @@ def run() -> str:
         told = "".join(traceback.format_exception(error))
     assert "ValueError" in told
     return hashlib.sha256("\n".join(said).encode()).hexdigest()
+
+
+def play(desk: Desk, said: list[str], game: str) -> None:
+    """All that can be done at a table of a game; `said` holds what the desk has answered."""
+
+    def last(key: str) -> object:
+        return next(data[key] for data in map(json.loads, reversed(said)) if key in data)
+
+    def ask(**message: object) -> None:
+        desk.handle(json.dumps({"do": "message", "id": game, "message": message}))
+
+    _mount(desk, "Table", {"game": game, "seed": 1}, game)
+    first = str(last("kept"))
+    ask(do="odds", show=True)
+    for _turn in range(_LONGEST):
+        view = last("view")
+        assert isinstance(view, dict)
+        if view["position"]["over"]:
+            break
+        if view["waiting"]:
+            ask(do="step")
+            continue
+        for strength in (1, 2, 3):
+            ask(do="hint", strength=strength)
+        for action in view["position"]["actions"]:
+            if not action["legal"]:
+                ask(do="why", action=action["action"])
+        legal = next(a for a in view["position"]["actions"] if a["legal"])
+        ask(do="act", action=legal["action"])
+    ask(do="record", show=True)
+    ask(do="share")
+    shared = last("view")
+    assert isinstance(shared, dict)
+    assert shared["share"], shared["error"]
+    ask(do="undo")
+    ask(do="open", code=shared["share"]["code"])
+    ask(do="open", code="1nonsense")
+    ask(do="load", record=shared["record"])
+    ask(do="load", record="tide 1\nnonsense")
+    ask(do="resume", kept=str(last("kept")))
+    ask(do="resume", kept="{")
+    ask(do="again")
+    ask(do="new", seed=2)
+    ask(do="class")
+    desk.handle(json.dumps({"do": "mount", "id": game, "recipe": None, "kept": first}))
 
 
 def _mount(desk: Desk, name: str, args: dict[str, object], id: str) -> None:

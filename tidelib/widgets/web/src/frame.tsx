@@ -130,7 +130,14 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
   const fallback = (error: string) => <Fallback t={t} error={error} text={env.text || textOf(raw)} />;
 
   return (
-    <div class="tide" data-tide-theme={theme} data-lm-suppress-shortcuts="true" ref={root}>
+    <div
+      class="tide"
+      data-tide-theme={theme}
+      // Not aria-busy: some screen readers hide what is busy, and Stop stands in it.
+      data-tide-busy={link.busy || undefined}
+      data-lm-suppress-shortcuts="true"
+      ref={root}
+    >
       <AppContext.Provider value={app}>
         <SaidContext.Provider value={said}>
           {typeof read === "string" ? (

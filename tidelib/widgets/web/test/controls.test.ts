@@ -109,7 +109,7 @@ async function page(changed: Partial<CellsData> = {}): Promise<void> {
     '<script class="tide-cells" type="application/json"></script>';
   document.querySelector(".tide-cells")!.textContent = JSON.stringify({ ...data, ...changed });
   host = document.querySelector(".tide-host")!;
-  python = new Python("worker.mjs", () => new FakeWorker());
+  python = new Python("worker.mjs", "hikidoki", () => new FakeWorker());
   python.widgets = "widgets-0123456789.zip.txt";
   await mountControls([host], python, async () => {}, undefined, false);
   await settle();

@@ -82,7 +82,7 @@ function table(python: Python, keeper: Keeper | null = null, onOpened = () => {}
   return { model, heard, view };
 }
 
-const python = () => new Python("worker.mjs", (url) => new FakeWorker(url));
+const python = () => new Python("worker.mjs", "hikidoki", (url) => new FakeWorker(url));
 
 beforeEach(() => {
   FakeWorker.made = [];
@@ -264,8 +264,26 @@ test("what a browser lacks is known without trying", () => {
   expect(lacking({ ...scope, Worker: undefined } as never)?.kind).toBe("worker");
 });
 
+test("a worker is told the page's games by its name, and so is the one after it", () => {
+  const made: unknown[][] = [];
+  vi.stubGlobal(
+    "Worker",
+    class extends FakeWorker {
+      constructor(url: string, { type, name }: WorkerOptions) {
+        super(url);
+        made.push([url, type, name]);
+      }
+    },
+  );
+  const py = new Python("worker.mjs", "hike hikidoki");
+  py.wake();
+  worker().up();
+  py.stop();
+  expect(made).toEqual([1, 2].map(() => ["worker.mjs", "module", "hike hikidoki"]));
+});
+
 test("a browser without module workers is too old, and trying again is no use", () => {
-  const py = new Python("worker.mjs", () => {
+  const py = new Python("worker.mjs", "hikidoki", () => {
     throw new Error("no module workers");
   });
   const { view } = table(py);

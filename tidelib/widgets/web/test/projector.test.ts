@@ -76,6 +76,26 @@ describe("at a table", () => {
   });
 });
 
+describe("two keys between two pictures: the second is not undone by what the first brought", () => {
+  /** The redraw has run; what waits for the next picture has not. */
+  const redrawn = async () => {
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  };
+  const strike = async (page: Mounted, key: string) => {
+    wall(page)!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    await redrawn();
+  };
+
+  test("what is revealed at the next step stays revealed", async () => {
+    const page = await show(fixtures.replay());
+    await page.press("p");
+    await strike(page, "PageDown");
+    await strike(page, "r");
+    await settle();
+    expect(wall(page)!.querySelector(".tide-pj-reveal")).not.toBeNull();
+  });
+});
+
 describe("records from outside", () => {
   test("a huge file is refused unread, one of another kind by its kind", async () => {
     const huge = new File(["x"], "a.tide");

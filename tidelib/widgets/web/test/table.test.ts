@@ -20,6 +20,19 @@ const surfaceOnly = [
   { action: "surface", label: "Surface", legal: true },
 ];
 
+test("how long a bot thinks is chosen where it thinks at all", async () => {
+  const bot = { for: "bot", name: "Nami", say: "Nami is to flip." };
+  const plain = await show(fixtures.table({ waiting: bot }));
+  expect(plain.el.querySelector(".tide-pace")).toBeNull();
+  const pace = { now: "usual", choices: ["quick", "usual", "long"] };
+  const page = await show(fixtures.table({ waiting: { ...bot, pace } }));
+  const select = page.el.querySelector<HTMLSelectElement>(".tide-pace select")!;
+  expect(select.value).toBe("usual");
+  select.value = "long";
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(page.model.sent).toMatchObject([{ do: "pace", pace: "long" }]);
+});
+
 describe("acting", () => {
   test("a press sends the action with a running number", async () => {
     const page = await show(fixtures.table());
@@ -398,6 +411,94 @@ describe("around the board", () => {
     const page = await show(fixtures.table());
     await page.click("Go back to before this: You flip a sea urchin.");
     expect(page.model.sent).toMatchObject([{ do: "undo", to: 15 }]);
+  });
+
+  const lookedBack = {
+    about: "The last tricks, all open.",
+    chapters: [
+      {
+        title: "Game 1",
+        text: "It would have ended otherwise.",
+        rules: [],
+        remarks: [
+          { text: "You: the other one.", rules: ["HK-403"], at: 17 },
+          { text: "Nami: this one.", rules: ["HK-306", "HK-403"], at: null },
+        ],
+      },
+    ],
+  };
+
+  test("what would have been best is offered where Python offers it, and told when asked for", async () => {
+    const bare = await show(fixtures.table());
+    expect(() => bare.button("What would have been best here?")).toThrow();
+    const page = await show(fixtures.table({ hindsight: { offered: true, told: null } }));
+    expect(page.button("What would have been best here?").getAttribute("aria-expanded")).toBe("false");
+    await page.click("What would have been best here?");
+    expect(page.model.sent).toMatchObject([{ do: "look back" }]);
+    page.model.answer(fixtures.table({ hindsight: { offered: true, told: lookedBack } }));
+    await settle();
+    expect(page.said()).toContain("2 choices were not the best");
+    const button = page.button("Hide what would have been best");
+    const told = page.el.querySelector(`#${button.getAttribute("aria-controls")}`)!;
+    expect(told.textContent).toContain("Game 1. It would have ended otherwise.");
+    expect(told.querySelectorAll("li")).toHaveLength(2);
+    expect(told.querySelector("li")!.textContent).toContain("HK-403");
+    await page.click("Go back to here: You: the other one.");
+    expect(page.model.sent.at(-1)).toMatchObject({ do: "undo", to: 17 });
+    expect(() => page.button("Go back to here: Nami")).toThrow();
+    page.model.answer(fixtures.table({ hindsight: { offered: true, told: lookedBack } }));
+    await settle();
+    await page.click("Hide what would have been best");
+    expect(page.model.sent.at(-1)).toMatchObject({ do: "dismiss" });
+  });
+
+  test("a look back that is no look back is not shown", async () => {
+    for (const hindsight of [7, [], { offered: "yes" }, { offered: true, told: "<b>" }]) {
+      const page = await show(fixtures.table({ hindsight }));
+      expect(page.el.querySelector(".tide-lookback-piece")).toBeNull();
+      expect(page.el.textContent).toContain("Scores");
+    }
+  });
+
+  const pair = (seat: number, team: number | null, name: string, total: number) => ({
+    seat,
+    team,
+    name,
+    total,
+    parts: [
+      { label: "First", value: total + 5, rules: [] },
+      { label: "Second", value: -5, rules: [] },
+    ],
+  });
+
+  test("partners have one score, under both their names", async () => {
+    const scores = [
+      pair(0, 0, "You", 14),
+      pair(1, 1, "Ren", 9),
+      pair(2, 0, "Mei", 14),
+      pair(3, 1, "Goro", 9),
+    ];
+    const page = await show(fixtures.table({ position: fixtures.position({ scores, winners: [0, 2] }) }));
+    const buttons = [...page.el.querySelectorAll(".tide-score")];
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      "You and Mei1414 points",
+      "Ren and Goro99 points",
+    ]);
+    expect(buttons.map((button) => button.classList.contains("is-winner"))).toEqual([true, false]);
+  });
+
+  test("what is below nothing has a real minus sign, seen and said", async () => {
+    const scores = [pair(0, null, "You", -3)];
+    const page = await show(fixtures.table({ position: fixtures.position({ scores }) }));
+    const button = page.el.querySelector<HTMLElement>(".tide-score")!;
+    expect(button.querySelector("strong")!.textContent).toBe("\u22123");
+    // the figure is not said twice
+    expect(button.querySelector("strong")!.getAttribute("aria-hidden")).toBe("true");
+    expect(button.querySelector(".tide-sr")!.textContent).toBe("\u22123 points");
+    button.click();
+    await settle();
+    const figures = [...page.el.querySelectorAll(".tide-sum td")].map((cell) => cell.textContent);
+    expect(figures).toEqual(["2", "\u22125", "\u22123"]);
   });
 
   test("odds and hints are shown as Python gives them", async () => {

@@ -35,6 +35,7 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 TIDE = "application/vnd.tidebook+json"
 DRAWN = frozenset({VIEW, TIDE, "text/html", "text/plain"})
 """What a page draws of what a cell shows inside an ``Output``."""
+_GAMES = "tidelib.games."
 _LONGEST_TEXT = 20_000
 _NAMELESS_IS_FINE = frozenset({"HTMLModel", "HTMLMathModel", "LabelModel", "ValidModel"})
 
@@ -264,7 +265,19 @@ class Cells:
             for names in self.shown
         ]
         faults = [fault for widget in widgets.values() for fault in _faults(widget)]
-        return {"models": known, "shown": shown, "faults": faults, "failure": self.failure}
+        return {
+            "models": known,
+            "shown": shown,
+            "faults": faults,
+            "failure": self.failure,
+            "games": _games(),
+        }
+
+
+def _games() -> list[str]:
+    """The games of which something has been imported."""
+    names = (name.removeprefix(_GAMES) for name in sys.modules if name.startswith(_GAMES))
+    return sorted({name.partition(".")[0].replace("_", "-") for name in names})
 
 
 def _told(error: BaseException) -> dict[str, Any]:

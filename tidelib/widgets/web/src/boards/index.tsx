@@ -6,6 +6,7 @@ import { useApp } from "../parts/app";
 import { Boundary } from "../parts/boundary";
 import { Fold } from "../parts/panel";
 import type { GameEvent, Position } from "../model/types";
+import { highTide } from "./high-tide";
 import { hike } from "./hike";
 import { hikidoki } from "./hikidoki";
 import { shikagari } from "./shikagari";
@@ -34,6 +35,7 @@ export interface BoardKind {
 }
 
 const boards = new Map<string, BoardKind>([
+  ["high-tide", highTide],
   ["hike", hike],
   ["hikidoki", hikidoki],
   ["shikagari", shikagari],

@@ -39,6 +39,7 @@ export const en = {
   "scores.points_one": "{count} point",
   "scores.points_other": "{count} points",
   "scores.sum": "{name}: how the points add up",
+  "scores.and": "{names} and {last}",
   "scores.none": "No points yet.",
   "scores.total": "Total",
   "inForce.title": "Rules in force now",
@@ -56,9 +57,20 @@ export const en = {
   "hint.2.says": "The rule that matters",
   "hint.3.says": "A good move",
 
+  "hindsight.title": "Looking back",
+  "hindsight.show": "What would have been best here?",
+  "hindsight.hide": "Hide what would have been best",
+  "hindsight.back": "Go back to here: {text}",
+  "hindsight.said_one": "Looked back. {count} choice was not the best; it is told below the button.",
+  "hindsight.said_other": "Looked back. {count} choices were not the best; they are told below the button.",
+
   "bot.step": "Let {name} play",
   "bot.chance": "Go on",
   "bot.skip": "On to my turn",
+  "bot.pace": "Bots think",
+  "bot.pace.quick": "quickly",
+  "bot.pace.usual": "as usual",
+  "bot.pace.long": "for long",
   "bot.auto": "Bots play by themselves",
   "bot.autoSays": "{name} plays by itself in a moment.",
 

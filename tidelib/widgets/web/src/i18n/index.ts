@@ -1,3 +1,4 @@
+import { shown } from "../model/numbers";
 import { en, type Catalogue, type Key } from "./en";
 
 export type Values = Record<string, string | number>;
@@ -26,8 +27,9 @@ export function makeTranslator(languages: Record<string, Record<string, string>>
     const count = values["count"];
     const form = typeof count === "number" ? catalogue[`${key}_${plural.select(count)}`] : undefined;
     const text = form ?? catalogue[key] ?? catalogue[`${key}_other`] ?? key;
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-      values[name] === undefined ? whole : String(values[name]),
-    );
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name];
+      return value === undefined ? whole : typeof value === "number" ? shown(value) : value;
+    });
   };
 }

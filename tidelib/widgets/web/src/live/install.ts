@@ -4,7 +4,11 @@
 export interface Pyodide {
   FS: { mkdirTree(path: string): void; writeFile(path: string, data: Uint8Array): void };
   runPython(code: string): unknown;
+  pyimport(name: string): { install(here: Iterable<string>, fetch: (name: string) => void): void };
 }
+
+/** Archives by their names: `core`, a game's, `rest`. */
+export type Archives = Map<string, Uint8Array>;
 
 const FOLDER = "/tidebook";
 const WIDGETS = "/widgets";
@@ -27,10 +31,19 @@ export function* entriesOf(archive: Uint8Array): Generator<[name: string, data: 
   }
 }
 
-/** Unpacks the engine, which reads its rules from files beside its modules. */
-export function installEngine(python: Pyodide, archive: Uint8Array): void {
-  unpack(python, archive, FOLDER);
+/**
+ * Unpacks the engine, which reads its rules from files beside its modules; what is not among the archives is
+ * fetched as soon as Python asks for it, and Python waits meanwhile.
+ */
+export function installEngine(
+  python: Pyodide,
+  archives: Archives,
+  fetch: (name: string) => Uint8Array,
+): void {
+  for (const archive of archives.values()) unpack(python, archive, FOLDER);
   python.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
+  const away = python.pyimport("tidelib.widgets.away");
+  away.install([...archives.keys()], (name) => unpack(python, fetch(name), FOLDER));
 }
 
 /** Unpacks ipywidgets and the further modules of the library; some belong to packages that are there. */

@@ -1,17 +1,24 @@
 /**
  * Python beside the page: a module worker that starts Pyodide, loads the engine and hands texts on.
  *
- * Everything it needs is fetched at once and from its own folder; the build fills in the names. What goes
- * wrong is told to the page as `{"broken": {stage, text}}`: a worker that dies in silence would leave the
+ * Everything it needs is fetched at once and from its own folder; the build fills in the names. The page's games
+ * are in the worker's name; others are fetched should Python ask for them. What goes wrong is told to the page as `{"broken": {stage, text}}`: a worker that dies in silence would leave the
  * reader waiting.
  */
 import { loadPyodide } from "pyodide";
-import { installEngine, installWidgets, NO_PACKAGES } from "./install";
+import { type Archives, installEngine, installWidgets, NO_PACKAGES } from "./install";
 
-/** Names in this script's folder: Pyodide's own folder, the library, the engine. */
-declare const FILES: { pyodide: string; library: string; engine: string };
+/** Names in this script's folder: Pyodide's own folder, the library, the engine's archives. */
+declare const FILES: {
+  pyodide: string;
+  library: string;
+  core: string;
+  rest: string;
+  games: Record<string, string>;
+};
 
 interface Scope {
+  name: string;
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent<unknown>) => void) | null;
   fetch: typeof fetch;
@@ -47,9 +54,45 @@ const pyodide = `${folder}${FILES.pyodide}/`;
 
 /** The names hold hashes, so what the browser has is right however long it has had it. */
 async function get(url: string): Promise<Response> {
-  const answer = await fetch(url, { cache: "force-cache" });
+  let answer = await fetch(url, { cache: "force-cache" });
+  // What the browser keeps may be that it was not there, in the middle of an update.
+  if (!answer.ok) answer = await fetch(url, { cache: "reload" });
   if (!answer.ok) throw new Error(`${url} is not there (${answer.status})`);
   return answer;
+}
+
+/** The engine as this page needs it: the core, and the games that the page has named. */
+async function getEngine(): Promise<Archives> {
+  const games = scope.name.split(" ").filter((name) => Object.hasOwn(FILES.games, name));
+  const wanted = [["core", FILES.core], ...games.map((name) => [name, FILES.games[name]])] as [
+    string,
+    string,
+  ][];
+  return new Map(
+    await Promise.all(
+      wanted.map(async ([name, file]): Promise<[string, Uint8Array]> => {
+        const answer = await get(folder + file);
+        return [name, new Uint8Array(await answer.arrayBuffer())];
+      }),
+    ),
+  );
+}
+
+/** A further archive of the engine. Python stands still until it is there: only it waits for it. */
+function getNow(name: string): Uint8Array {
+  const url = folder + (name === "rest" ? FILES.rest : FILES.games[name]);
+  const ask = (anew: boolean) => {
+    const request = new XMLHttpRequest();
+    request.open("GET", url, false);
+    request.responseType = "arraybuffer";
+    if (anew) request.setRequestHeader("Cache-Control", "no-cache");
+    request.send();
+    return request;
+  };
+  let answer = ask(false);
+  if (answer.status !== 200) answer = ask(true);
+  if (answer.status !== 200) throw new Error(`${url} is not there (${answer.status})`);
+  return new Uint8Array(answer.response as ArrayBuffer);
 }
 
 let archive: Promise<ArrayBuffer> | undefined;
@@ -84,7 +127,7 @@ async function start(): Promise<void> {
   // All at once; Pyodide alone would ask for one after the other.
   const wasm = `${pyodide}pyodide.asm.wasm`;
   const ahead = new Map([wasm, folder + FILES.library].map((url) => [url, get(url)]));
-  const engine = get(folder + FILES.engine).then((answer) => answer.arrayBuffer());
+  const engine = getEngine();
   const all = Promise.all([...ahead.values(), engine]);
   all.catch(() => {});
   void import(/* @vite-ignore */ `${pyodide}pyodide.asm.mjs`).catch(() => {});
@@ -111,7 +154,7 @@ async function start(): Promise<void> {
   ]);
   mark("python");
   stage = "engine";
-  installEngine(python as never, new Uint8Array(await engine));
+  installEngine(python as never, await engine, getNow);
   mark("engine");
   const module = python.pyimport("tidelib.widgets.page");
   const desk = module.Desk((text: string) => scope.postMessage(text));

@@ -118,6 +118,11 @@ export class Link {
     this.model.back?.();
   }
 
+  /** Whether an answer is due. */
+  get busy(): boolean {
+    return this.status === "waiting" || this.status === "slow";
+  }
+
   get view(): unknown {
     return this.model.get("view");
   }
@@ -130,7 +135,7 @@ export class Link {
 
   /** Sends unless an answer is still due: a second press must not act on a position nobody has seen. */
   send(message: Message): boolean {
-    if (this.status === "waiting" || this.status === "slow") return false;
+    if (this.busy) return false;
     if (this.python?.held || this.gone) return false;
     this.last = Math.max(this.last, this.answered()) + 1;
     this.pending = { n: this.last, message };

@@ -11,6 +11,7 @@ import type {
   GameEvent,
   GameOption,
   LessonNode,
+  LookBack,
   NextLink,
   Offer,
   Position,
@@ -131,6 +132,7 @@ function readScore(data: unknown): Score | null {
   if (!s) return null;
   return {
     seat: f.number(s["seat"], 0),
+    team: f.numberOrNull(s["team"]),
     name: f.text(s["name"]),
     total: f.number(s["total"], 0),
     parts: f.list(s["parts"], (part) => {
@@ -314,12 +316,20 @@ function readTable(v: f.Fields, common: Common): TableView {
       legal: why["legal"] === true,
       ...(readRefusal(why) ?? { sentence: "", rules: [], because: [] }),
     },
+    hindsight: {
+      offered: f.object(v["hindsight"])?.["offered"] === true,
+      told: readLookBack(f.object(v["hindsight"])?.["told"]),
+    },
     canUndo: v["can_undo"] === true,
     undoDepth: f.number(v["undo_depth"], 0),
     waiting: waiting && {
       for: f.text(waiting["for"]),
       name: f.text(waiting["name"]),
       say: f.text(waiting["say"]),
+      pace: {
+        now: f.text(f.object(waiting["pace"])?.["now"]),
+        choices: f.texts(f.object(waiting["pace"])?.["choices"]),
+      },
     },
     seed: f.numberOrNull(v["seed"]),
     options: f.list(v["options"], readOption),
@@ -330,6 +340,28 @@ function readTable(v: f.Fields, common: Common): TableView {
     forClass: readForClass(v["class"]),
     before: v["before"] === true,
     date: f.text(v["date"]),
+  };
+}
+
+function readLookBack(data: unknown): LookBack | null {
+  const l = f.object(data);
+  if (!l) return null;
+  return {
+    about: f.text(l["about"]),
+    chapters: f.list(l["chapters"], (chapter) => {
+      const c = f.object(chapter);
+      return (
+        c && {
+          title: f.text(c["title"]),
+          text: f.text(c["text"]),
+          rules: f.texts(c["rules"]),
+          remarks: f.list(c["remarks"], (remark) => {
+            const r = f.object(remark);
+            return r && { text: f.text(r["text"]), rules: f.texts(r["rules"]), at: f.numberOrNull(r["at"]) };
+          }),
+        }
+      );
+    }),
   };
 }
 

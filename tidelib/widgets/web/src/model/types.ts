@@ -41,6 +41,8 @@ export interface ScorePart {
 }
 
 export interface Score {
+  /** Which team, where seats win together: they have one score. */
+  team: number | null;
   seat: number;
   name: string;
   total: number;
@@ -107,6 +109,27 @@ export interface Why extends Refusal {
   legal: boolean;
 }
 
+/** One decision, looked back at. */
+export interface Remark {
+  text: string;
+  rules: string[];
+  /** The action that can be gone back to, if it can. */
+  at: number | null;
+}
+
+export interface Chapter {
+  title: string;
+  text: string;
+  rules: string[];
+  remarks: Remark[];
+}
+
+/** What would have been best in what is over. */
+export interface LookBack {
+  about: string;
+  chapters: Chapter[];
+}
+
 export interface Player {
   seat: number;
   name: string;
@@ -140,6 +163,8 @@ export interface Waiting {
   for: string;
   name: string;
   say: string;
+  /** How long a bot that thinks may do so; no choices where it does not. */
+  pace: { now: string; choices: string[] };
 }
 
 export interface TableView extends Common {
@@ -152,6 +177,8 @@ export interface TableView extends Common {
   oddsShown: boolean;
   hint: Hint | null;
   why: Why | null;
+  /** Whether something is over that can be looked back at; and what is seen there, once it was asked for. */
+  hindsight: { offered: boolean; told: LookBack | null };
   canUndo: boolean;
   undoDepth: number;
   waiting: Waiting | null;
@@ -270,10 +297,12 @@ export type Message =
   | { do: "act"; action: string }
   | { do: "step" }
   | { do: "skip" }
+  | { do: "pace"; pace: string }
   | { do: "undo"; to?: number }
   | { do: "why"; action: string }
   | { do: "hint"; strength: 1 | 2 | 3 }
   | { do: "odds"; show: boolean }
+  | { do: "look back" }
   | { do: "new"; seed: number | null; seats: string[]; options: Record<string, string>; class?: boolean }
   | { do: "again" }
   | { do: "load"; record: string }

@@ -26,6 +26,8 @@ const script = document.currentScript as HTMLScriptElement | null;
 const here = script?.src ?? "";
 /** The module that starts Python, relative to this script; absent where the book was built without. */
 const worker = script?.dataset["tidePython"] ?? "";
+/** The games that this page plays or reckons with. */
+const games = script?.dataset["tideGames"] ?? "";
 /** The archive with ipywidgets; absent on pages without. */
 const widgets = script?.dataset["tideWidgets"] ?? "";
 
@@ -223,7 +225,7 @@ export function mountAll(root: ParentNode = document): void {
   const controls = all.filter((host) => host.dataset["tideKind"] === CONTROLS);
   const hosts = all.filter((host) => !controls.includes(host));
   const playable = worker !== "" && hosts.some((host) => host.dataset["tideKind"] === "table");
-  if (playable || (worker && controls.length)) shared ??= new Python(new URL(worker, here).href);
+  if (playable || (worker && controls.length)) shared ??= new Python(new URL(worker, here).href, games);
   if (shared && controls.length) shared.widgets = widgets;
   // First of all: it starts beside the page, while the tables are drawn. But somebody who saves data has not
   // asked for four megabytes by opening a page.

@@ -40,15 +40,17 @@ declare global {
   }
 }
 
-export type MakeWorker = (url: string) => WorkerLike;
+/** `name` holds the games that the worker brings with it (see `live/worker.ts`). */
+export type MakeWorker = (url: string, name: string) => WorkerLike;
 
 /** How often a Python that dies is started anew without anybody asking. */
 const REVIVALS = 2;
 
 /** Whether the browser asked for `type`, which tells one that knows module workers from one that does not. */
-const makeModuleWorker: MakeWorker = (url) => {
+const makeModuleWorker: MakeWorker = (url, name) => {
   let asked = false;
   const options: WorkerOptions = {
+    name,
     get type() {
       asked = true;
       return "module" as const;
@@ -82,6 +84,7 @@ export class Python {
 
   constructor(
     private readonly url: string,
+    private readonly games: string,
     private readonly make: MakeWorker = makeModuleWorker,
   ) {
     const missing = lacking();
@@ -120,7 +123,7 @@ export class Python {
     const early = window.tidebookEarly;
     window.tidebookEarly = undefined;
     try {
-      worker = early?.worker ?? this.make(this.url);
+      worker = early?.worker ?? this.make(this.url, this.games);
     } catch (error) {
       return this.fail({ kind: "worker", detail: text(error) });
     }

@@ -30,6 +30,9 @@ export function useBots(view: TableView, link: Link): Bots {
   };
 }
 
+type Pace = "quick" | "usual" | "long";
+const isPace = (pace: string): pace is Pace => ["quick", "usual", "long"].includes(pace);
+
 interface Props {
   waiting: Waiting;
   bots: Bots;
@@ -56,6 +59,24 @@ export function BotDesk({ waiting, bots, ask }: Props) {
         <button type="button" class="tide-button" onClick={() => ask({ do: "skip" })}>
           {t("bot.skip")}
         </button>
+      )}
+      {waiting.pace.choices.length > 1 && (
+        <label class="tide-pace">
+          {t("bot.pace")}{" "}
+          <select
+            value={waiting.pace.now}
+            onChange={(event) => {
+              const chosen = event.currentTarget;
+              if (!ask({ do: "pace", pace: chosen.value })) chosen.value = waiting.pace.now;
+            }}
+          >
+            {waiting.pace.choices.map((pace) => (
+              <option key={pace} value={pace}>
+                {isPace(pace) ? t(`bot.pace.${pace}`) : pace}
+              </option>
+            ))}
+          </select>
+        </label>
       )}
       <label class="tide-check">
         <input

@@ -1,15 +1,31 @@
+import type { Translate } from "../i18n";
+import { shown } from "../model/numbers";
 import { useState } from "preact/hooks";
 import { useApp } from "./app";
 import { Panel } from "./panel";
 import { RuleChips } from "./rules";
 import type { Score } from "../model/types";
 
-/** Each seat's total is a button; it opens the sum it came from. */
-export function Scores({ scores, winners = [] }: { scores: Score[]; winners?: number[] }) {
+/** One score for each side: partners share one, under the names of all of them. */
+export function sides(scores: Score[], t: Translate): Score[] {
+  const first = (score: Score) => scores.find(({ team }) => team === score.team)!;
+  return scores
+    .filter((score) => score.team === null || first(score) === score)
+    .map((score) => {
+      if (score.team === null) return score;
+      const names = scores.filter(({ team }) => team === score.team).map(({ name }) => name);
+      const last = names.pop()!;
+      return { ...score, name: names.length ? t("scores.and", { names: names.join(", "), last }) : last };
+    });
+}
+
+/** The total of each seat, or of each team, is a button; it opens the sum it came from. */
+export function Scores({ scores: seats, winners = [] }: { scores: Score[]; winners?: number[] }) {
   const { t, id } = useApp();
   const [open, setOpen] = useState<number | null>(null);
-  if (!scores.length) return null;
-  const shown = scores.find((score) => score.seat === open);
+  if (!seats.length) return null;
+  const scores = sides(seats, t);
+  const opened = scores.find((score) => score.seat === open);
   return (
     <Panel name="scores" title={t("scores.title")}>
       <div class="tide-score-row">
@@ -23,12 +39,12 @@ export function Scores({ scores, winners = [] }: { scores: Score[]; winners?: nu
             onClick={() => setOpen(score.seat === open ? null : score.seat)}
           >
             <span class="tide-score-name">{score.name}</span>
-            <strong>{score.total}</strong>
+            <strong aria-hidden="true">{shown(score.total)}</strong>
             <span class="tide-sr">{t("scores.points", { count: score.total })}</span>
           </button>
         ))}
       </div>
-      {shown && <Sum score={shown} id={id("sum")} />}
+      {opened && <Sum score={opened} id={id("sum")} />}
     </Panel>
   );
 }
@@ -43,7 +59,7 @@ export function Adds({ score, named }: { score: Score; named?: boolean }) {
       {score.parts.map((part, index) => (
         <span key={index}>
           {index > 0 && "+ "}
-          {part.label}: <b>{part.value}</b>
+          {part.label}: <b>{shown(part.value)}</b>
         </span>
       ))}
       <span>
@@ -67,12 +83,12 @@ function Sum({ score, id }: { score: Score; id: string }) {
                 <th scope="row">
                   {part.label} <RuleChips ids={part.rules} />
                 </th>
-                <td>{part.value}</td>
+                <td>{shown(part.value)}</td>
               </tr>
             ))}
             <tr class="tide-total">
               <th scope="row">{t("scores.total")}</th>
-              <td>{score.total}</td>
+              <td>{shown(score.total)}</td>
             </tr>
           </tbody>
         </table>

@@ -1,5 +1,5 @@
 /** A guided lesson: a graph of positions compiled by the engine. This walks it and knows nothing else. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { BoardView } from "../boards";
 import type { LessonNode, LessonView, NextLink } from "../model/types";
 import { AnswerBox, type ActionDesk, type Answer } from "../parts/actions";
@@ -59,7 +59,8 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
   const started = useRef(false);
   const table = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
+  // Before the first painting: a move made in between would be lost.
+  useLayoutEffect(() => {
     const path = key ? readPath(view, recall(key)) : null;
     if (path && path.length > 1) {
       setWalk({ path, aside: "", asideRules: [] });

@@ -1,5 +1,5 @@
 /** A game played step by step against bots or each other. Python plays; this asks and shows. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { BoardView, briefly } from "../boards";
 import type { Link } from "../model/link";
 import type { Action, Message, TableView } from "../model/types";
@@ -11,9 +11,10 @@ import { Log, Now } from "../parts/events";
 import { goneText, LinkNotice, needed, NeedsPython, ProblemBox, PythonNotice } from "../parts/notices";
 import { NewDeal } from "../parts/newdeal";
 import { Fold } from "../parts/panel";
+import { costly, LookBack } from "../parts/lookback";
 import { RecordPanel } from "../parts/record";
 import { InForce, RuleChips } from "../parts/rules";
-import { Adds, Scores } from "../parts/scores";
+import { Adds, Scores, sides } from "../parts/scores";
 import { ShareBox } from "../parts/share";
 import { Shell, type Shortcut } from "../parts/shell";
 import { refusalAnswer } from "../parts/answers";
@@ -32,7 +33,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   const [dealing, setDealing] = useState(false);
   const main = useRef<HTMLDivElement>(null);
   const asking = useRef("");
-  const busy = link.status === "waiting" || link.status === "slow";
+  const { busy } = link;
 
   /** Asks Python; says so where there is none or it is still busy. */
   const ask = (message: Message): boolean => {
@@ -159,7 +160,8 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
               answers={
                 <>
                   {position.over &&
-                    position.scores.map((score) => <Adds key={score.seat} score={score} named />)}
+                    sides(position.scores, t).map((score) => <Adds key={score.seat} score={score} named />)}
+                  {position.over && <LookBack view={view} ask={ask} />}
                   {!view.live && <NeedsPython link={link} asked={asked} />}
                   {shown && <AnswerBox answer={shown} onClose={clear} />}
                   {view.hint && (
@@ -188,6 +190,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
             <InForce ids={position.inForce} />
             {view.live && !view.waiting && !position.over && <HintTools view={view} ask={ask} />}
             <OddsPanel view={view} ask={view.live ? ask : undefined} />
+            {!position.over && <LookBack view={view} ask={ask} />}
           </div>
           <div class="tide-foot">
             {view.live && (
@@ -322,7 +325,8 @@ function whyTarget(actions: TableView["position"]["actions"]): string {
 function useAnnouncements(view: TableView, onNew: () => void): void {
   const { announce, t } = useApp();
   const before = useRef<TableView | null>(null);
-  useEffect(() => {
+  // At once, not after the next painting: what is asked in between has an answer of its own.
+  useLayoutEffect(() => {
     const last = before.current;
     before.current = view;
     if (!last) return;
@@ -334,6 +338,8 @@ function useAnnouncements(view: TableView, onNew: () => void): void {
       parts.push(view.why.sentence, ...view.why.because);
     } else if (view.hint && JSON.stringify(view.hint) !== JSON.stringify(last.hint)) {
       parts.push(view.hint.text);
+    } else if (view.hindsight.told && !last.hindsight.told) {
+      parts.push(t("hindsight.said", { count: costly(view) }));
     } else if (view.log.length !== last.log.length || position.text !== last.position.text) {
       parts.push(...position.events.map((event) => event.text), turnLine(view, t));
       if (position.over) parts.push(position.result);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { BoardView } from "../boards";
 import type { LessonNode, LessonView } from "../model/types";
 import type { ActionDesk, Answer } from "../parts/actions";
@@ -20,8 +20,9 @@ interface Props {
 /** A lesson on the wall: the class says a move; a wrong one is answered, the right one can be revealed. */
 export function ProjectedLesson({ view, node, desk, answer, aside, clear, back, goTo }: Props) {
   const { t } = useApp();
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [node]);
+  // Revealed for this position; the next one hides its answer from its first drawing on.
+  const [revealedAt, setRevealedAt] = useState<LessonNode | null>(null);
+  const open = revealedAt === node;
 
   const right = node.actions.filter((action) => node.offers[action.action]?.to);
   const further = node.end?.next.find((link) => link.to)?.to ?? null;
@@ -30,13 +31,13 @@ export function ProjectedLesson({ view, node, desk, answer, aside, clear, back, 
   const move = right[0]?.action;
   const next = () => {
     if (answer) clear();
-    if (move && asks && !open) return setOpen(true);
+    if (move && asks && !open) return setRevealedAt(node);
     if (move) return desk.press(move);
     if (further) goTo(further);
   };
   const reveal = () => {
     if (answer) return clear();
-    setOpen(!open);
+    setRevealedAt(open ? null : node);
   };
   const revealed: Revealed[] = answer
     ? [{ title: answer.title, text: answer.sentence, because: answer.because, rules: answer.rules }]

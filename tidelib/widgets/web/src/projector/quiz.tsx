@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { BoardView } from "../boards";
 import type { Question, QuizView } from "../model/types";
 import { useApp } from "../parts/app";
@@ -18,7 +18,8 @@ export function ProjectedQuiz({ view, at, go }: Props) {
   const question = view.questions[here]!;
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState<Set<string>>(() => new Set());
-  useEffect(() => {
+  // At once, not after the next painting: a key may come in between.
+  useLayoutEffect(() => {
     setOpen(false);
     setPicked(new Set());
   }, [here]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { BoardView } from "../boards";
 import type { ReplayView, Step } from "../model/types";
 import { useApp } from "../parts/app";
@@ -25,7 +25,8 @@ export function ProjectedReplay({ view, at, go }: Props) {
   const step = view.steps[at]!;
   const following = view.steps[at + 1];
   const count = view.steps.length;
-  useEffect(() => {
+  // At once, not after the next painting: a key may come in between.
+  useLayoutEffect(() => {
     setAsking(false);
     setOpen(false);
   }, [at]);

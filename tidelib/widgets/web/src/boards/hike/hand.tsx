@@ -1,5 +1,5 @@
 /** The reader's hand: every card is a button for what may be done with it now. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ActionButton, type ActionDesk } from "../../parts/actions";
 import type { Action } from "../../model/types";
 import { Animal } from "./art";
@@ -29,7 +29,7 @@ interface Props {
 
 export function Hands({ board, names, desk }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
-  useEffect(() => setChosen(null), [board.phase, board.exchange.done.length, board.viewer]);
+  useLayoutEffect(() => setChosen(null), [board.phase, board.exchange.done.length, board.viewer]);
   const hands = openHands(board);
   if (!hands.length) return null;
   const partners = desk?.actions.filter((action) => cardOf(action.action) === chosen) ?? [];

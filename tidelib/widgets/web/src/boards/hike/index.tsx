@@ -20,7 +20,7 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
   useMoves(root, position);
   const able = resting ? null : desk;
   return (
-    <div class="hi" ref={root}>
+    <div class={`hi hi-phase-${/^\w+$/.test(board.phase) ? board.phase : "play"}`} ref={root}>
       <Course board={board} />
       <div class="hi-signs">
         <TrumpSign board={board} />

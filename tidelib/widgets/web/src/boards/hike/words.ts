@@ -1,5 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { makeTranslator } from "../../i18n";
+import { shown } from "../../model/numbers";
 import { useApp } from "../../parts/app";
 import type { Board } from "./read";
 import { en } from "./texts";
@@ -26,7 +27,7 @@ export function cardWords(say: Words, board: Board, card: string): string {
 
 /** A signed number with a real minus sign. */
 export function signed(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? `\u2212${-points}` : "0";
+  return points > 0 ? `+${points}` : shown(points);
 }
 
 export function stepWords(say: Words, steps: number): string {

@@ -1,6 +1,7 @@
 /** What has been: the games of the match, the last trick, the tiles not seen yet, the draw for the lead. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { shown } from "../../model/numbers";
 import { RuleChips } from "../../parts/rules";
 import type { Board, Finished } from "./read";
 import { TeamSign } from "./team";
@@ -85,7 +86,7 @@ export function MatchSheet({ board, names }: Props) {
               </th>
               {board.stake.balance.map((sum, side) => (
                 <td key={side} class="sk-figure">
-                  {sum > 0 ? `+${sum}` : String(sum).replace("-", "\u2212")}
+                  {sum > 0 ? `+${sum}` : shown(sum)}
                 </td>
               ))}
               <td />

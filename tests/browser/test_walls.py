@@ -1,0 +1,71 @@
+"""Every game's table on a wall: large enough to be read, and seen as a whole."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import tidelib
+from tests.browser.test_live import PATIENCE, awake, drawn, pictures
+from tests.browser.wall import open_wall, too_small, too_wide
+from tidelib.core.game import CHANCE
+from tidelib.core.record import Record
+from tidelib.players import bots
+from tidelib.widgets import Table
+from tools.paths import SITE
+
+GAMES = sorted(path.parent.name for path in SITE.glob("book/*/play.html"))
+SIZES = ((1280, 720), (1920, 1080))
+FURTHER = (4, 14)
+"""Turns of the first seat that are looked at besides the first one of each phase."""
+UNDER_THE_EDGE = 80
+"""Pixels on a screen of 1280 by 720: two lines at most, and these can be scrolled to."""
+
+
+def records(name: str) -> list[str]:
+    """A game at several of its stages, and its end, each at a turn of the first seat."""
+    game = tidelib.game(name)
+    careful, rng = bots(game)["careful"], Random(1)
+    players = {"hikidoki": 3, "hike": 3}.get(name, game.company())
+    state = game.new_state(players)
+    found: dict[str, str] = {}
+    turns = 0
+    while not state.is_terminal:
+        if state.current_player == 0:
+            turns += 1
+            stage = str(turns) if turns in FURTHER else str(state.observation(0).get("phase"))
+            found.setdefault(stage, str(Record.of(state)))
+        if state.current_player == CHANCE:
+            state.apply(state.sample_chance(rng))
+        else:
+            state.apply(careful.choose(state, rng))
+    return [*found.values(), str(Record.of(state))]
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_table_is_read_from_the_back_of_the_room(
+    page: Page, site: str, name: str, scheme: str
+) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    table = awake(drawn(page, f"{site}/book/{name}/play.html"))
+    fold = table.locator(".tide-fold", has_text="Record of this game").last
+    for record in records(name):
+        fold.evaluate("fold => { fold.open = true }")
+        fold.get_by_label("Paste a record here").fill(record)
+        fold.get_by_role("button", name="Load", exact=True).click()
+        told = len(Table(name, record=record).view["log"])
+        expect(table.locator(".tide-log > li")).to_have_count(told, timeout=PATIENCE)
+        awake(table)
+        wall = open_wall(page, table)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            pictures(page)
+            assert too_small(page, 24 * height / 720) == []
+            assert too_wide(page) <= 0
+            under = wall.locator(".tide-pj-board").evaluate("b => b.scrollHeight - b.clientHeight")
+            assert under <= UNDER_THE_EDGE * height / 720
+        page.keyboard.press("Escape")
+        expect(wall).to_have_count(0)
