@@ -64,8 +64,13 @@ def said(page: Page) -> Iterator[list[str]]:
 
 @pytest.mark.parametrize(
     ("path", "place"),
-    [(PLAY, 0), ("book/shikagari/play.html", 0), ("book/hike/play.html", 1)],
-    ids=["hikidoki", "shikagari", "hike"],
+    [
+        (PLAY, 0),
+        ("book/shikagari/play.html", 0),
+        ("book/hike/play.html", 1),
+        ("book/high-tide/play.html", 0),
+    ],
+    ids=["hikidoki", "shikagari", "hike", "high-tide"],
 )
 def test_a_whole_game_is_played_to_its_end(
     page: Page, site: str, said: list[str], path: str, place: int
@@ -75,6 +80,29 @@ def test_a_whole_game_is_played_to_its_end(
     table.scroll_into_view_if_needed()
     expect(table).to_have_attribute("data-tide-ready", "1", timeout=PATIENCE)
     assert play_table(awake(table))
+
+
+@pytest.mark.parametrize(
+    ("path", "players", "options"),
+    [("book/high-tide/play.html", 6, ("coins", "shark", "surfer", "baywatch"))],
+    ids=["high-tide"],
+)
+def test_a_whole_game_of_many_with_all_modules_is_played_to_its_end(
+    page: Page, site: str, said: list[str], path: str, players: int, options: tuple[str, ...]
+) -> None:
+    table = awake(drawn(page, f"{site}/{path}"))
+    table.get_by_role("button", name="New deal").first.click()
+    form = table.get_by_role("dialog").locator("form").last
+    form.get_by_label("Players").select_option(str(players))
+    for seat in range(2, players + 1):
+        form.get_by_label(f"Seat {seat}").select_option("careful")
+    form.get_by_text("Options", exact=True).click()
+    for option in options:
+        form.get_by_label(option).select_option("on")
+    form.get_by_role("button", name="Deal", exact=True).click()
+    awake(table)
+    expect(table.locator(".tide-score")).to_have_count(players)
+    assert play_table(table)
 
 
 def test_a_click_made_as_soon_as_the_table_is_drawn_is_answered(

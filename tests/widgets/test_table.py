@@ -11,7 +11,7 @@ import tidelib
 from tidelib.core.errors import IllegalAction, TideError
 from tidelib.core.game import CHANCE
 from tidelib.core.link import to_link
-from tidelib.players import PACES, at_pace, bots
+from tidelib.players import PACES, at_pace, bots, thinks
 from tidelib.widgets import Table
 
 
@@ -531,8 +531,12 @@ def test_a_pace_that_is_none_changes_nothing():
     assert table.pace == "usual"
 
 
-@pytest.mark.parametrize("name", ["hike", "shikagari"])
+@pytest.mark.parametrize("name", tidelib.games())
 def test_more_time_is_spent_on_playouts(name):
     sharp = bots(tidelib.game(name))["sharp"]
+    assert thinks(sharp) == hasattr(sharp, "search")
+    if not thinks(sharp):
+        assert at_pace(sharp, "long") is sharp
+        return
     counted = {pace: at_pace(sharp, pace).search.simulations for pace in PACES}
     assert counted["quick"] < counted["usual"] == sharp.search.simulations < counted["long"]

@@ -65,6 +65,10 @@ class Sharp:
     def __init__(self, simulations: int = SIMULATIONS) -> None:
         self.search = Search(rest_of_round, simulations)
 
+    def at_pace(self, factor: float) -> Sharp:
+        """The same with so many times the playouts."""
+        return Sharp(max(1, round(self.search.simulations * factor)))
+
     def choose(self, state: HighTideState, rng: Random) -> int:
         action: int = self.think(state, rng)[0].action
         return action
