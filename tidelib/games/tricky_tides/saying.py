@@ -292,13 +292,13 @@ def prompt(state: TidesState) -> str:
         homes = cells_named([berth - SHIP for berth in berths(state, seat)])
         return f"Place your ship: {homes}."
     if phase == PLAY:
-        where = f"round {state.round} of {ROUNDS}, hand {state.hand}"
+        where = f"Round {state.round} of {ROUNDS}, hand {state.hand}."
         if not state.table:
-            return f"Lead to {where}: any card."
+            return f"{where} Lead any card."
         led = MONSTER_NAMES[SUIT[state.table[0]]]
         if state.event == FOG:
-            return f"{led} is led to {where}. Fog Bank: play any card."
-        return f"{led} is led to {where}: play a card."
+            return f"{where} {led} was led, but in the Fog Bank any card may be played."
+        return f"{where} {led} was led: play a card."
     if phase in (FIRST, MOVE, ABILITY):
         return _monster_prompt(state)
     if phase == SAILING:
