@@ -19,17 +19,27 @@ def data(host: Locator) -> dict[str, Any]:
     return state
 
 
-def open_first(page: Page, site: str, chapter: str, kind: str) -> Locator:
-    page.goto(f"{site}/book/hikidoki/{chapter}.html")
+FIRST = "hikidoki"
+OTHERS = sorted(path.parent.name for path in SITE.glob("book/*/learn.html"))
+OTHERS.remove(FIRST)
+
+
+def open_first(page: Page, site: str, chapter: str, kind: str, game: str = FIRST) -> Locator:
+    page.goto(f"{site}/book/{game}/{chapter}.html")
     ready(page)
     host = page.locator(f'.tide-host[data-tide-kind="{kind}"]').first
     host.scroll_into_view_if_needed()
     return host
 
 
-@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
-def test_the_first_game_can_be_learnt_to_its_end(page: Page, site: str, keyboard: bool) -> None:
-    host = open_first(page, site, "learn", "lesson")
+@pytest.mark.parametrize(
+    ("game", "keyboard"),
+    [(FIRST, False), (FIRST, True), *((game, False) for game in OTHERS)],
+)
+def test_the_first_game_can_be_learnt_to_its_end(
+    page: Page, site: str, game: str, keyboard: bool
+) -> None:
+    host = open_first(page, site, "learn", "lesson", game)
     ends = play_lesson(host, keyboard)
     assert len(ends) >= 3
     expect(host.locator(".tide-end a").first).to_be_visible()

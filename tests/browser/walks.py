@@ -47,12 +47,13 @@ def press(host: Locator, button: Locator, keyboard: bool) -> None:
 
 
 def play_lesson(host: Locator, keyboard: bool = False) -> list[str]:
-    """Goes through a lesson to its very end, always by the first way offered.
+    """Goes through a lesson to its very end, always by the first way that leads on.
 
     Returns:
         what stood at the end of each scene.
     """
     ends: list[str] = []
+    refuted = 0  # ways tried here, each answered with why it is not the best
     for _step in range(LONGEST):
         end = host.locator(".tide-end")
         if end.count():
@@ -62,7 +63,8 @@ def play_lesson(host: Locator, keyboard: bool = False) -> list[str]:
                 return ends
             press(host, further.first, keyboard)
         else:
-            press(host, host.locator(LEGAL).first, keyboard)
+            press(host, host.locator(LEGAL).nth(refuted), keyboard)
+            refuted = refuted + 1 if host.locator(".tide-answer").count() else 0
     raise AssertionError(f"the lesson has no end: {host.inner_text()[:500]}")
 
 
