@@ -69,8 +69,9 @@ def said(page: Page) -> Iterator[list[str]]:
         ("book/shikagari/play.html", 0),
         ("book/hike/play.html", 1),
         ("book/high-tide/play.html", 0),
+        ("book/tricky-tides/play.html", 0),
     ],
-    ids=["hikidoki", "shikagari", "hike", "high-tide"],
+    ids=["hikidoki", "shikagari", "hike", "high-tide", "tricky-tides"],
 )
 def test_a_whole_game_is_played_to_its_end(
     page: Page, site: str, said: list[str], path: str, place: int
@@ -84,8 +85,12 @@ def test_a_whole_game_is_played_to_its_end(
 
 @pytest.mark.parametrize(
     ("path", "players", "options"),
-    [("book/high-tide/play.html", 6, ("coins", "shark", "surfer", "baywatch"))],
-    ids=["high-tide"],
+    [
+        ("book/high-tide/play.html", 6, ("coins", "shark", "surfer", "baywatch")),
+        ("book/tricky-tides/play.html", 2, ("events", "monsters")),
+        ("book/tricky-tides/play.html", 3, ("events", "monsters")),
+        ("book/tricky-tides/play.html", 4, ("events", "monsters")),
+    ],
 )
 def test_a_whole_game_of_many_with_all_modules_is_played_to_its_end(
     page: Page, site: str, said: list[str], path: str, players: int, options: tuple[str, ...]
