@@ -10,6 +10,7 @@ from fractions import Fraction
 from random import Random
 from typing import NamedTuple
 
+from tidelib.core.floats import total
 from tidelib.core.game import TERMINAL
 from tidelib.games.high_tide import scoring
 from tidelib.games.high_tide.exact import floods
@@ -263,21 +264,21 @@ def outlook(state: HighTideState, seat: int, games: int = GAMES_PLAYED, seed: in
 
 def _play_on(state: HighTideState, seat: int, entry: Worth, random: Callable[[], float]) -> None:
     playout(state, random)
-    total = 0
+    counted = 0
     for beach in BEACHES:
         standings = scoring.beach_standings(state, beach)
         points = next(found[1] for found in standings if found[0] == seat)
         entry.beaches[beach].append(points)
-        total += points
+        counted += points
     coins = sum([won for s, _sum, won in scoring.coin_standings(state) if s == seat])
-    entry.points.append(total + coins + state.bonus_points[seat])
+    entry.points.append(counted + coins + state.bonus_points[seat])
 
 
 def mean(values: Sequence[float]) -> Mean:
     """The average of some values, with its standard error."""
     count = len(values)
-    average = sum(values) / count
+    average = total(values) / count
     if count < 2:
         return Mean(average, 0.0)
-    spread = sum([(value - average) ** 2 for value in values]) / (count - 1)
+    spread = total([(value - average) ** 2 for value in values]) / (count - 1)
     return Mean(average, (spread / count) ** 0.5)

@@ -11,6 +11,7 @@ import os
 from functools import cache
 from math import exp
 
+from tidelib.core.floats import total
 from tidelib.core.game import TERMINAL
 from tidelib.games.high_tide.scoring import coin_standings, scores, winning_seats
 from tidelib.games.high_tide.words import (
@@ -80,17 +81,17 @@ def points(state: HighTideState, known: Table | None = None) -> list[float]:
     if state.current_player == TERMINAL:
         return [float(score) for score in scores(state)]
     found = beach_points(state, known)
-    total = [sum(row[seat] for row in found) for seat in range(state.players)]
+    promised = [total(row[seat] for row in found) for seat in range(state.players)]
     order = (known or table(state.players)).order
     for place, seat in enumerate(state.pile):
-        total[seat] += order[place]
+        promised[seat] += order[place]
     for seat, _sum, won in coin_standings(state):
-        total[seat] += COINS_HELD * won
+        promised[seat] += COINS_HELD * won
     if state.baywatch:
         for owner in state.owner:
             if owner >= 0:
-                total[owner] += TILE
-    return total
+                promised[owner] += TILE
+    return promised
 
 
 def beach_points(state: HighTideState, known: Table | None = None) -> list[list[float]]:
@@ -154,5 +155,5 @@ def shares(state: HighTideState) -> list[float]:
     best_promise = max(promised)
     unit = table(state.players).spread[ROUNDS + 1 - state.round]
     weights = [exp((value - best_promise) / unit) for value in promised]
-    total = sum(weights)
-    return [weight / total for weight in weights]
+    together = total(weights)
+    return [weight / together for weight in weights]

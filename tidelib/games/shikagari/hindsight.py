@@ -189,7 +189,8 @@ def look_back(state: ShikagariState, names: Sequence[str] = ()) -> LookBack:
     With best play by all from trick 7 on: team A 10, team B 2. Of 2 choices that mattered 1 was
     the best.
     Trick 7, Ada: 2-2 would have been better than 4-4, by 2 red pips of difference. Best play then
-    gives this trick to team B with 2 red, after 4-4 to team A with 9 red.
+    gives this trick to team B with 2 red, after 4-4 to team A with 9 red. Later tricks more than
+    make up for it.
     """
     chapters = []
     for late in _late_games(state):

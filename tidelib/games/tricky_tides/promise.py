@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 
+from tidelib.core.floats import total
 from tidelib.games.tricky_tides.scoring import sale, scores
 from tidelib.games.tricky_tides.words import (
     ALL_HEADINGS,
@@ -79,12 +80,12 @@ def needed(code: int) -> tuple[int, ...]:
         hold = [code >> BITS * good & _MANY for good in TYPES]
         turns = []
         for needs in NEEDS:
-            total = 1
+            needed = 1
             for good, number in needs:
                 lack = number - hold[good]
                 if lack > 0:
-                    total += 1 if lack < 3 else 2
-            turns.append(total)
+                    needed += 1 if lack < 3 else 2
+            turns.append(needed)
         found = _needed[code] = (*turns, sale(hold))
     return found
 
@@ -183,5 +184,5 @@ def shares(state: TidesState) -> list[float]:
     found = worths(state)
     top = max(found)
     weights = [exp((worth - top) / spread) for worth in found]
-    total = sum(weights)
-    return [weight / total for weight in weights]
+    together = total(weights)
+    return [weight / together for weight in weights]
