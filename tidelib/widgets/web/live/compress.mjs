@@ -1,6 +1,7 @@
 // Compressed copies beside files, for hosts that serve them: FILE.br and FILE.gz.
 //   node compress.mjs FOLDER   all texts of a built site that are large enough to gain from it
 import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -37,28 +38,36 @@ async function* files(folder) {
 /** A copy has its original's time; one with another is of another build. */
 async function compressSite(folder) {
   let count = 0;
-  for await (const path of files(folder)) {
-    const info = await stat(path).catch(() => null);
-    if (!info) continue;
-    if (COPY.test(path)) {
-      const original = await stat(path.replace(COPY, "")).catch(() => null);
-      if (!original) await rm(path);
-      continue;
-    }
-    if (!KINDS.test(path) || info.size < SMALLEST) continue;
-    const known = await Promise.all([".br", ".gz"].map((ending) => stat(path + ending).catch(() => null)));
-    if (known.every((copy) => copy && Math.abs(copy.mtimeMs - info.mtimeMs) < 2)) continue;
-    const { br, gz } = await compressed(await readFile(path), SHARED.test(path));
-    for (const [ending, data] of [
-      [".br", br],
-      [".gz", gz],
-    ]) {
-      await writeFile(path + ending, data);
-      await utimes(path + ending, info.atime, info.mtime);
-    }
-    count++;
-  }
+  const left = files(folder);
+  const one = async () => {
+    for await (const path of left) if (await compressFile(path)) count++;
+  };
+  // Several at a time: a processor must not wait while another compresses a large file.
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, one));
   console.log(`${count} files compressed`);
+}
+
+/** Says whether there was anything to do. */
+async function compressFile(path) {
+  const info = await stat(path).catch(() => null);
+  if (!info) return false;
+  if (COPY.test(path)) {
+    const original = await stat(path.replace(COPY, "")).catch(() => null);
+    if (!original) await rm(path);
+    return false;
+  }
+  if (!KINDS.test(path) || info.size < SMALLEST) return false;
+  const known = await Promise.all([".br", ".gz"].map((ending) => stat(path + ending).catch(() => null)));
+  if (known.every((copy) => copy && Math.abs(copy.mtimeMs - info.mtimeMs) < 2)) return false;
+  const { br, gz } = await compressed(await readFile(path), SHARED.test(path));
+  for (const [ending, data] of [
+    [".br", br],
+    [".gz", gz],
+  ]) {
+    await writeFile(path + ending, data);
+    await utimes(path + ending, info.atime, info.mtime);
+  }
+  return true;
 }
 
 if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) await compressSite(process.argv[2]);

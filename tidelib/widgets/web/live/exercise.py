@@ -13,6 +13,8 @@ from tidelib.widgets import deal
 from tidelib.widgets.page import Desk
 
 _LONGEST = 60
+_THOROUGH = 2
+"""How many decisions of each kind are looked at with odds and all hints; these take their time."""
 
 
 def run() -> str:
@@ -47,7 +49,7 @@ def play(desk: Desk, said: list[str], game: str) -> None:
 
     _mount(desk, "Table", {"game": game, "seed": 1}, game)
     first = str(last("kept"))
-    ask(do="odds", show=True)
+    seen: dict[object, int] = {}
     for _turn in range(_LONGEST):
         view = last("view")
         assert isinstance(view, dict)
@@ -56,8 +58,13 @@ def play(desk: Desk, said: list[str], game: str) -> None:
         if view["waiting"]:
             ask(do="step")
             continue
-        for strength in (1, 2, 3):
-            ask(do="hint", strength=strength)
+        kind = view["position"]["board"].get("phase")
+        seen[kind] = seen.get(kind, 0) + 1
+        if seen[kind] <= _THOROUGH:
+            ask(do="odds", show=True)
+            for strength in (1, 2, 3):
+                ask(do="hint", strength=strength)
+            ask(do="odds", show=False)
         for action in view["position"]["actions"]:
             if not action["legal"]:
                 ask(do="why", action=action["action"])
