@@ -21,6 +21,7 @@ from tests.browser.test_cells import live
 from tests.browser.test_live import PATIENCE, PLAY, awake, drawn, said, tables
 from tests.browser.test_pages import ready
 from tests.browser.test_tables import PAGES, move
+from tests.widgets.test_away import parts, sources
 from tidelib.core.link import to_link
 from tidelib.core.play import Play
 from tools.paths import BOOK, SITE
@@ -30,6 +31,7 @@ sys.path.append(str(BOOK / "_ext"))
 from tidebook_ext import assets, policy
 
 __all__ = ["said"]  # a fixture
+AWAY = parts.away(parts.split(sources()))
 GAME = re.compile(r"/game-([a-z-]+)-[0-9a-f]{10}\.zip\.txt$")
 CONTROLS_PAGES = sorted(
     path.relative_to(SITE).as_posix()
@@ -104,6 +106,13 @@ def test_a_page_fetches_the_games_of_its_tables_and_no_other(
     assert len([path for path in host.asked if "/core-" in path]) == 1
 
 
+def imported(path: str) -> set[str]:
+    """The modules, and things in them, that the cells of a page import."""
+    code = (SITE / path).read_text(encoding="utf-8")
+    found = re.findall(r"from (tidelib[\w.]*) import ([\w, ]+)", code)
+    return {f"{module}.{name}" for module, names in found for name in names.split(", ")}
+
+
 @pytest.mark.parametrize("path", CONTROLS_PAGES)
 def test_so_does_a_page_that_only_reckons(
     page: Page, host: Host, said: list[str], path: str
@@ -112,7 +121,8 @@ def test_so_does_a_page_that_only_reckons(
     controls.scroll_into_view_if_needed()
     live(controls)
     assert host.games == [path.split("/")[1]]
-    assert not host.rest
+    # what is only looked at in the book is brought by the rest
+    assert host.rest == any(AWAY.get(name) == parts.REST for name in imported(path))
 
 
 def two_games(folder: Path) -> tuple[str, list[str]]:
