@@ -99,11 +99,15 @@ def test_a_whole_game_of_many_with_all_modules_is_played_to_its_end(
     table.get_by_role("button", name="New deal").first.click()
     form = table.get_by_role("dialog").locator("form").last
     form.get_by_label("Players").select_option(str(players))
-    for seat in range(2, players + 1):
-        form.get_by_label(f"Seat {seat}").select_option("careful")
+    seats = form.locator(".tide-form-seats select")
+    expect(seats).to_have_count(players)
+    for seat in range(1, players):
+        seats.nth(seat).select_option("careful")
     form.get_by_text("Options", exact=True).click()
     for option in options:
-        form.get_by_label(option).select_option("on")
+        form.locator(".tide-option", has_text=option).first.get_by_role("combobox").select_option(
+            "on"
+        )
     form.get_by_role("button", name="Deal", exact=True).click()
     awake(table)
     expect(table.locator(".tide-score")).to_have_count(players)
