@@ -7,7 +7,8 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page, Route
 
-from tests.browser.test_live import PLAY, awake, drawn, pictures
+from tests.browser.test_live import PLAY, awake, drawn
+from tests.browser.walks import STILL
 
 GAMES, EARLY = 200, 20
 MOVES = 2
@@ -122,7 +123,7 @@ class Measure:
 
     def __call__(self) -> dict[str, int]:
         """Bytes and numbers."""
-        pictures(self.page)
+        self.page.evaluate(STILL)
         for _turn in range(2):  # what finalisers let go is thrown away by the second
             self.devtools.send("HeapProfiler.collectGarbage")
             self._ask_worker("HeapProfiler.collectGarbage")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tidelib.core.errors import TideError, brief
-from tidelib.core.game import Game
+from tidelib.core.game import CHANCE, Game
 from tidelib.core.link import LONGEST as LONGEST_CODE
 from tidelib.core.link import from_link, to_link
 from tidelib.core.names import with_names
@@ -469,7 +469,9 @@ class Table(Live):
         self._notes = notes or {}
         self._show_record = False
         self._clear()
-        self._shown_from = max(0, deal.play.length - 1) if deal.moves() else 0
+        # from the last decision on, with all that chance has done since
+        decided = [at for at, actor in enumerate(deal.play.actors) if actor != CHANCE]
+        self._shown_from = decided[-1] if decided else 0
         self.changed()
 
     def _of_record(
