@@ -12,7 +12,7 @@ from tools.steps import Failure, Job
 # What pytest says of failures, the list of them at its end.
 TELLING = r"^(FAILED |ERROR |E  |>  )|\d+ (passed|failed|error)"
 READ = "The log names the places. Put them right and run the test again."
-SHARED = ("-q", "-n", "auto", "--maxprocesses", "4", "--dist")
+SHARED = ("-n", "auto", "--maxprocesses", "4", "--dist")
 """Tests shared out among the processors, and how:"""
 BY_FILE = "loadfile"
 """a file at a time, so that what a file makes once is made once;"""
@@ -70,7 +70,7 @@ def pytest(job: Job) -> str:
     """Run the Python tests and the examples in docstrings."""
     if not (ROOT / "tests").is_dir():
         raise Failure("there is no tests folder", "Check out the whole project.")
-    command = (PYTHON, "-m", "pytest", *SHARED, BY_FILE, "--ignore=tests/browser")
+    command = (PYTHON, "-m", "pytest", "-q", *SHARED, BY_FILE, "--ignore=tests/browser")
     said = job.run(*command, why="Python tests failed", advice=READ, telling=TELLING)
     return summary(said, r"(\d+ passed.*) in ")
 
@@ -80,7 +80,7 @@ def browser(job: Job) -> str:
     if not (ROOT / "tests" / "browser").is_dir():
         raise Failure("there is no tests/browser folder", "Check out the whole project.")
     env = environment(**{SETTING: str(chromium())})
-    command = (PYTHON, "-m", "pytest", *SHARED, BY_GROUP, "tests/browser")
+    command = (PYTHON, "-m", "pytest", "-v", *SHARED, BY_GROUP, "tests/browser")  # -v: which one
     said = job.run(*command, env=env, why="browser tests failed", advice=READ, telling=TELLING)
     if re.search(r"\d+ skipped", said):
         raise Failure("browser tests were skipped, which they must never be", READ, job.log)

@@ -30,6 +30,8 @@ QUIET = (
 )
 # A busy machine draws late; what never comes is waited for in vain all the same.
 expect.set_options(timeout=20_000)
+LONGEST = 240
+"""Seconds within which any of these tests is done, however busy the machine: else it hangs."""
 OURS = (f"http://{HOST}:", f"ws://{HOST}:", "data:", "blob:", "about:", "file:")
 
 
@@ -43,6 +45,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.timeout(LONGEST))
             if "lab" in getattr(item, "fixturenames", ()):
                 item.add_marker(pytest.mark.xdist_group("lab"))
 

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from tests.browser.conftest import QUIET
-from tests.browser.walks import LEGAL, PATIENCE, play_table, settled, violations
+from tests.browser.walks import LEGAL, PATIENCE, play_table, settled, soon, violations
 from tools.chromium import chromium
 from tools.paths import BUILD, SITE
 from tools.serve import HOST, Handler, Server, free_port
@@ -44,7 +44,7 @@ def awake(table: Locator) -> Locator:
 
 def pictures(page: Page) -> None:
     """Waits until all that has happened so far has been drawn."""
-    page.evaluate("new Promise((d) => requestAnimationFrame(() => requestAnimationFrame(d)))")
+    soon(page, "() => new Promise((d) => requestAnimationFrame(() => requestAnimationFrame(d)))")
 
 
 def share(table: Locator) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 from playwright.sync_api import CDPSession, Page, Route
 
 from tests.browser.test_live import PLAY, awake, drawn
-from tests.browser.walks import STILL
+from tests.browser.walks import PATIENCE, STILL, soon
 
 GAMES, EARLY = 200, 20
 MOVES = 2
@@ -65,9 +66,9 @@ def test_two_hundred_games_need_no_more_memory_than_twenty(page: Page, site: str
     table = awake(drawn(page, f"{site}/{PLAY}"))
     table.get_by_role("button", name="New deal").first.wait_for()
     measure = Measure(page)
-    page.evaluate(PLAY_GAMES, [1, EARLY, MOVES])
+    soon(page, PLAY_GAMES, [1, EARLY, MOVES], 4 * PATIENCE)
     early = measure()
-    page.evaluate(PLAY_GAMES, [EARLY + 1, GAMES, MOVES])
+    soon(page, PLAY_GAMES, [EARLY + 1, GAMES, MOVES], 4 * PATIENCE)
     late = measure()
     grown = {name: late[name] - early[name] for name in BOUNDS}
     too_much = {name: by for name, by in grown.items() if by > BOUNDS[name]}
@@ -116,14 +117,16 @@ class Measure:
         self.devtools.send(
             "Target.sendMessageToTarget", {"sessionId": self.workers[0], "message": message}
         )
+        late = time.monotonic() + PATIENCE / 1000
         while number not in self.answers:
+            assert time.monotonic() < late, f"the worker does not answer {method}"
             self.page.evaluate("0")  # the answer is on its way; this lets Playwright hear it
         found: dict[str, Any] = self.answers[number]
         return found
 
     def __call__(self) -> dict[str, int]:
         """Bytes and numbers."""
-        self.page.evaluate(STILL)
+        soon(self.page, STILL)
         for _turn in range(2):  # what finalisers let go is thrown away by the second
             self.devtools.send("HeapProfiler.collectGarbage")
             self._ask_worker("HeapProfiler.collectGarbage")

@@ -22,6 +22,7 @@ from tests.browser.test_live import PLAY, awake, drawn, tables
 from tests.browser.test_pages import PAGES, ready
 from tests.browser.test_tables import PAGES as WITH_TABLE
 from tests.browser.test_tables import move
+from tests.browser.walks import soon
 from tidelib.core.link import to_link
 from tidelib.core.play import Play
 from tools.paths import BOOK, SITE
@@ -78,25 +79,17 @@ def reader(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-def told(page: Page, promise: str) -> object:
-    """What a promise made in the page brings; it may take its time, but not for ever.
-
-    (The page's policy forbids Playwright's own way to wait in it.)
-    """
-    late = f"new Promise((_, fail) => setTimeout(fail, {PATIENCE}, new Error('too late')))"
-    return page.evaluate(f"Promise.race([{promise}, {late}])")
-
-
 def keeps_all(page: Page) -> None:
     """Waits until the service worker has all of the build and serves this page."""
-    told(
+    soon(
         page,
-        """new Promise((done) => {
+        """() => new Promise((done) => {
           const { serviceWorker } = navigator;
           const look = () => serviceWorker.controller && done(true);
           serviceWorker.addEventListener("controllerchange", look);
           look();
         })""",
+        timeout=PATIENCE,
     )
 
 
@@ -200,15 +193,16 @@ def test_a_build_that_is_half_uploaded_is_not_kept(host: Host, reader: BrowserCo
     card.write_text(card.read_text() + "<!-- of the next build -->")
     page = reader.new_page()
     page.goto(f"{host.site}/book/hikidoki/card.html")
-    told(
+    soon(
         page,
-        """navigator.serviceWorker.register('../../sw.js', { scope: '../../' }).then((made) =>
+        """() => navigator.serviceWorker.register('../../sw.js', { scope: '../../' }).then((made) =>
           new Promise((done) => {
             const { installing } = made;
             installing.addEventListener("statechange", () => {
               if (installing.state === "redundant") done(true);
             });
           }))""",
+        timeout=PATIENCE,
     )
     assert page.evaluate("navigator.serviceWorker.controller") is None
     expect(tables(page)).to_have_count(0)

@@ -149,7 +149,7 @@ def test_a_python_that_died_in_silence_is_begun_anew(page: Page, site: str, path
     table = awake(drawn(page, f"{site}/{path}"))
     move(table)
     told = table.locator(".tide-log").last.inner_text()
-    page.workers[0].evaluate("self.close()")
+    page.workers[0].evaluate("setTimeout(() => self.close()) && 0")
     table.locator(f"{LEGAL}, .tide-bots button").first.click()
     table.get_by_role("button", name="Stop", exact=True).click()
     expect(awake(table).locator(".tide-problem")).to_contain_text("has begun anew")

@@ -28,6 +28,15 @@ WORDS = """host => {
 OTHER_WORDS = f"([host, before]) => ({WORDS})(host) !== before"
 
 
+def soon(page: Page, function: str, arg: object = None, timeout: float = PATIENCE) -> Any:
+    """What an asynchronous function in the page brings; it may take its time, but not for ever.
+
+    (Playwright's own `evaluate` has no such end, and a page's policy forbids its other ways.)
+    """
+    late = f"new Promise((_, fail) => setTimeout(fail, {timeout}, new Error('too late')))"
+    return page.evaluate(f"(arg) => Promise.race([({function})(arg), {late}])", arg)
+
+
 def settled(place: Locator | Page, timeout: float = PATIENCE) -> None:
     """Waits until Python has answered whatever was asked of it in this place."""
     expect(place.locator("[data-tide-busy]")).to_have_count(0, timeout=timeout)
@@ -109,9 +118,9 @@ STILL = """async () => {
 def violations(page: Page, within: str = "body") -> list[str]:
     """Return what axe-core has against a page, one line for each rule and place."""
     page.evaluate((NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
-    page.evaluate(STILL)
-    found: list[dict[str, Any]] = page.evaluate(
-        "async (within) => (await axe.run(within)).violations", within
+    soon(page, STILL)
+    found: list[dict[str, Any]] = soon(
+        page, "async (within) => (await axe.run(within)).violations", within
     )
     return [
         f"{rule['id']}: {' '.join(map(str, place['target']))} ({rule['help']})"
