@@ -111,8 +111,12 @@ def check_notebooks(job: Job) -> str:
         advice = ".venv/bin/python -m tools.notebooks runs them all and stores what they give."
         raise Failure(f"{len(bad)} faults in the notebooks", advice, job.log)
     for turn in ("first", "second"):
-        # Warnings are errors in our own code, not in the machinery of Jupyter.
-        options = ("--nbval", "-q", "-p", "no:cacheprovider", "-o", "filterwarnings=default")
+        # Warnings are errors in our own code, not in the machinery of Jupyter. Shared out by
+        # notebook: the cells of one need one kernel.
+        options = (
+            *("--nbval", "-q", "-n", "auto", "--maxprocesses", "4", "--dist", "loadscope"),
+            *("-p", "no:cacheprovider", "-o", "filterwarnings=default"),
+        )
         why = f"stored outputs differ from what the cells give now ({turn} run)"
         advice = "If the new outputs are right: .venv/bin/python -m tools.notebooks stores them."
         job.run(PYTHON, "-m", "pytest", *options, *found, why=why, advice=advice)
