@@ -126,7 +126,7 @@ class Measure:
 
     def __call__(self) -> dict[str, int]:
         """Bytes and numbers."""
-        soon(self.page, STILL)
+        soon(self.page, STILL, "body")
         for _turn in range(2):  # what finalisers let go is thrown away by the second
             self.devtools.send("HeapProfiler.collectGarbage")
             self._ask_worker("HeapProfiler.collectGarbage")
