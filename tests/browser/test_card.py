@@ -7,11 +7,16 @@ import re
 import pytest
 from playwright.sync_api import Page
 
+from tools.paths import SITE
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_card_prints_on_one_sheet(page: Page, site: str, paper: str, scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.goto(f"{site}/book/hikidoki/card.html")
-    sheets = re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format=paper))
-    assert len(sheets) == 1
+CARDS = sorted(path.parent.name for path in SITE.glob("book/*/card.html"))
+
+
+@pytest.mark.parametrize("game", CARDS)
+def test_the_card_prints_on_one_sheet(page: Page, site: str, game: str) -> None:
+    page.goto(f"{site}/book/{game}/card.html")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        for paper in ("A4", "Letter"):
+            sheets = re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format=paper))
+            assert len(sheets) == 1, f"{game} on {paper}, {scheme}"

@@ -68,10 +68,8 @@ def said(page: Page) -> Iterator[list[str]]:
         (PLAY, 0),
         ("book/shikagari/play.html", 0),
         ("book/hike/play.html", 1),
-        ("book/high-tide/play.html", 0),
-        ("book/tricky-tides/play.html", 0),
     ],
-    ids=["hikidoki", "shikagari", "hike", "high-tide", "tricky-tides"],
+    ids=["hikidoki", "shikagari", "hike"],
 )
 def test_a_whole_game_is_played_to_its_end(
     page: Page, site: str, said: list[str], path: str, place: int
@@ -423,15 +421,13 @@ def test_ones_own_game_waits_while_one_from_a_link_is_looked_at(
     expect(table).not_to_contain_text("Your own game is kept")
 
 
-@pytest.mark.parametrize(
-    "code", ["1AAAA", "2abc", "%00%ff", "1" + "A" * 9000, "<script>", "tide 1"]
-)
-def test_a_hostile_link_is_refused_and_costs_nothing(page: Page, site: str, code: str) -> None:
+def test_a_hostile_link_is_refused_and_costs_nothing(page: Page, site: str) -> None:
     table = awake(drawn(page, f"{site}/{PLAY}"))
     table.locator(MARKER).first.click()
     awake(table)
-    page.goto("about:blank")
-    table = awake(drawn(page, f"{site}/{PLAY}#tide={code}"))
-    expect(table.locator(".tide-problem")).to_be_visible()
-    expect(table.locator(".tide-turn").first).to_have_text("Flip the first card.")
-    expect(table).not_to_contain_text("Your own game is kept")
+    for code in ("1AAAA", "2abc", "%00%ff", "1" + "A" * 9000, "<script>", "tide 1"):
+        page.goto("about:blank")
+        table = awake(drawn(page, f"{site}/{PLAY}#tide={code}"))
+        expect(table.locator(".tide-problem")).to_be_visible()
+        expect(table.locator(".tide-turn").first).to_have_text("Flip the first card.")
+        expect(table).not_to_contain_text("Your own game is kept")

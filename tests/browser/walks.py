@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -51,7 +52,9 @@ def press(host: Locator, button: Locator, keyboard: bool) -> None:
         button.press("Enter")
     else:
         button.click()
-    host.page.wait_for_function(OTHER_WORDS, arg=[host.element_handle(), before], timeout=PATIENCE)
+    host.page.wait_for_function(
+        OTHER_WORDS, arg=[host.element_handle(), before], timeout=PATIENCE, polling=50
+    )
     settled(host)
 
 
@@ -119,12 +122,25 @@ STILL = """async (within) => {
 """
 
 
-def violations(page: Page, within: str = "body") -> list[str]:
-    """Return what axe-core has against a page, one line for each rule and place."""
+COLOURS = ("color-contrast",)
+"""The rules of axe about what changes with the theme; all others are about what is there."""
+
+
+def violations(page: Page, within: str = "body", rules: Sequence[str] = ()) -> list[str]:
+    """Return what axe-core has against a page, one line for each rule and place.
+
+    Args:
+        page: the page.
+        within: a selector of what is looked at.
+        rules: these only; all of them if left out.
+    """
     page.evaluate((NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8"))
     soon(page, STILL, within)
+    options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
     found: list[dict[str, Any]] = soon(
-        page, "async (within) => (await axe.run(within)).violations", within
+        page,
+        "async ([within, options]) => (await axe.run(within, options)).violations",
+        [within, options],
     )
     return [
         f"{rule['id']}: {' '.join(map(str, place['target']))} ({rule['help']})"
