@@ -333,6 +333,7 @@ test("a hostile link leaves one's own game on the table", () => {
   expect(opened).toBe(0);
   expect(model.status).toMatchObject({ held: null, aside: false });
   expect(view()["error"]["text"]).toBe("damaged");
+  expect(store().read()).toMatchObject({ game: "mine", aside: "" });
 });
 
 test("a worker that the page's head has started is taken over, with all it has told; once", () => {

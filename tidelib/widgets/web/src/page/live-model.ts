@@ -30,7 +30,8 @@ export class LiveModel implements Model, Client {
   private game = "";
   /** The reader's own game, while one from a link is on the table. */
   private aside = "";
-  private asideBefore = "";
+  /** What is put aside once the link that was asked for is open. */
+  private asideThen = "";
   /** What a link asks for, while it is still to be opened. */
   private opening: Opening | null = null;
   /** Whether what is drawn is not what Python will have, so that a move made on it would be made blindly. */
@@ -166,7 +167,7 @@ export class LiveModel implements Model, Client {
       this.opening = null;
       this.held = false;
       if (!failed) this.onOpened();
-      if (failed || stays) this.aside = this.asideBefore;
+      if (!failed && !stays) this.aside = this.asideThen;
     }
     if (was === "back" && !failed) this.aside = "";
     if (was !== "mount") this.awaiting = null;
@@ -226,8 +227,7 @@ export class LiveModel implements Model, Client {
   }
 
   private sendOpen(): void {
-    this.asideBefore = this.aside;
-    if (this.played && this.game && !this.aside) this.aside = this.game;
+    this.asideThen = this.aside || (this.played ? this.game : "");
     this.awaiting = "open";
     this.postMessage({ do: "open", ...this.opening });
   }
