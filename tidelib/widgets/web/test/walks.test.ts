@@ -157,6 +157,7 @@ describe("lesson", () => {
           seat: 0,
           name: "You",
           total: 5,
+          said: "5 points",
           parts: [
             { label: "Beach: sea urchin × 2", value: 3, rules: [] },
             { label: "Markers", value: 2, rules: [] },

@@ -38,9 +38,9 @@ export const en = {
   "scores.title": "Scores",
   "scores.points_one": "{count} point",
   "scores.points_other": "{count} points",
-  "scores.sum": "{name}: how the points add up",
+  "scores.sum": "{name}: how the score adds up",
   "scores.and": "{names} and {last}",
-  "scores.none": "No points yet.",
+  "scores.none": "Nothing yet.",
   "scores.total": "Total",
   "inForce.title": "Rules in force now",
 

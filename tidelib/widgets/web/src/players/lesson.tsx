@@ -233,7 +233,7 @@ interface EndProps {
   goTo: (to: string) => void;
 }
 
-/** The end of a scene in one place: what happened, how the points add up, what to think of it, and on. */
+/** The end of a scene in one place: what happened, how the score adds up, what to think of it, and on. */
 function End({ node, end, goTo }: EndProps) {
   const { t } = useApp();
   const seat = node.events.find((event) => event.seat !== null)?.seat;
