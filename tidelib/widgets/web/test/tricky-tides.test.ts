@@ -1,4 +1,5 @@
 /** Tricky Tides' board, drawn from positions of the engine (fixtures/tricky-tides.json, by tricky_views.py). */
+import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { trickyTides } from "../src/boards/tricky-tides";
 import { segments } from "../src/boards/tricky-tides/courses";
@@ -422,6 +423,37 @@ describe("round, event, bag", () => {
     expect(words(el.querySelector(".tt-event"))).toContain(`${event!.name}. ${event!.say}`);
     expect(texts(el, ".tt-bag-goods b")).toEqual(Object.values(bag.goods).map(String));
     expect(words(el.querySelector(".tt-stores"))).toContain(`${decks.orders} orders in the deck.`);
+  });
+
+  /** Identity and name of all events of the game, as its data file has them. */
+  const events = [
+    ...readFileSync("tidelib/games/tricky_tides/components.toml", "utf8").matchAll(
+      /\{ id = "(EV\d+)".*?name = \{ en = "([^"]+)" \}/g,
+    ),
+  ].map(([, id, name]) => ({ id: id!, name: name!, say: `What ${name} does.`, rules: [] }));
+
+  test("each of the twelve events has a pictogram of its own, and its name beside it", async () => {
+    expect(events).toHaveLength(12);
+    const drawn = new Set<string>();
+    for (const event of events) {
+      const { el } = await table("four", { event });
+      const picture = el.querySelector(".tt-event > .tt-event-art")!;
+      drawn.add(picture.innerHTML);
+      expect(picture.getAttribute("aria-hidden")).toBe("true");
+      expect(words(picture)).toBe("");
+      expect(words(el.querySelector(".tt-event > b"))).toBe(`Event: ${event.name}.`);
+    }
+    expect(drawn.size).toBe(12);
+  });
+
+  test("an event without a pictogram is told in words", async () => {
+    for (const id of ["EV99", "toString", ""]) {
+      const { el } = await table("four", { event: { id, name: "Rain", say: "It rains.", rules: [] } });
+      expect(el.querySelector(".tt-event-art")).toBeNull();
+      expect(words(el.querySelector(".tt-event"))).toContain("Event: Rain. It rains.");
+    }
+    const { el } = await table("four", { event: null });
+    expect(el.querySelector(".tt-event-art")).toBeNull();
   });
 
   test("a sightings card is the owner's until the end", async () => {
