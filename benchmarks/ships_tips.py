@@ -16,6 +16,7 @@ import statistics
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -237,17 +238,18 @@ def outcome(state: Any, who: int) -> tuple[float, float, float]:
     return final[who], final[who] - others, (who in state.winners()) / len(state.winners())
 
 
+@cache
+def played(players: int, games: int, seed: int, way: Way) -> list[Any]:
+    """The ends of as many games, in which the one who plays in a way changes seats."""
+    return [play(players, game % players, way, f"{seed} {game}") for game in range(games)]
+
+
 def tried(players: int, games: int, seed: int) -> Iterator[dict[str, Any]]:
     """What each tip is worth: for all ways, the same deals in the same seats."""
-    found: dict[Way, list[tuple[float, float, float]]] = {}
 
     def outcomes(way: Way) -> list[tuple[float, float, float]]:
-        if way not in found:
-            found[way] = [
-                outcome(play(players, game % players, way, f"{seed} {game}"), game % players)
-                for game in range(games)
-            ]
-        return found[way]
+        states = played(players, games, seed, way)
+        return [outcome(state, game % players) for game, state in enumerate(states)]
 
     for tip, (follows, against) in TIPS.items():
         for said, way in against.items():
@@ -265,41 +267,33 @@ def tried(players: int, games: int, seed: int) -> Iterator[dict[str, Any]]:
 
 def course(players: int, games: int, seed: int) -> dict[str, Any]:
     """How games go in which all play by the rules of thumb."""
-    gold: list[float] = []
-    best: list[float] = []
-    orders: list[float] = []
-    sold: list[float] = []
-    for game in range(games):
-        state = play(players, 0, by_thumb, f"{seed} {game}")
-        final = state.scores()
-        gold.append(sum(final) / players)
-        best.append(max(final))
-        orders.append(sum(map(len, state.delivered)) / players)
-        sold.append(sum(sale(hold) for hold in state.holds) / players)
+    states = played(players, games, seed, by_thumb)
+    finals = [state.scores() for state in states]
     return {
         "players": players,
         "games": games,
-        "gold": mean(gold),
-        "winning": mean(best),
-        "orders": mean(orders),
-        "sold": mean(sold),
+        "gold": mean([sum(final) / players for final in finals]),
+        "winning": mean([max(final) for final in finals]),
+        "orders": mean([sum(map(len, state.delivered)) / players for state in states]),
+        "sold": mean([sum(map(sale, state.holds)) / players for state in states]),
     }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Tries the tips of Tricky Tides' odds chapter.")
-    parser.add_argument("--games", type=int, default=1800, help="at each number of players")
+    parser.add_argument("--games", type=int, default=900, help="at each number of players")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     result: dict[str, Any] = {
         "made_by": f"python benchmarks/ships_tips.py --games {given.games} --seed {given.seed}",
-        "course": [course(players, given.games, given.seed) for players in GAME.players],
+        "course": [],
         "tips": [],
     }
     for players in GAME.players:
         for row in tried(players, given.games, given.seed):
             result["tips"].append(row)
             print(row, flush=True)
+        result["course"].append(course(players, given.games, given.seed))
     RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
 
 

@@ -7,6 +7,7 @@ import { seatNames } from "../names";
 import "./board.css";
 import { choicesOf, draws } from "./choices";
 import type { Reach } from "./courses";
+import { Docks } from "./docks";
 import { Hand } from "./hand";
 import { SeaMap } from "./map";
 import { Pad } from "./pad";
@@ -50,6 +51,7 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
             {turn}
             <Notes board={board} />
             <Pad board={board} desk={able} onLook={setHeading} />
+            <Docks board={board} desk={able} due={due} />
             {buttons}
             {!playing && answers}
           </div>
