@@ -74,3 +74,10 @@ def test_counting_the_turns_is_a_small_thing(tips: dict[str, Any]) -> None:
     for beginning in ("plays the highest", "loads for one", "goes for the nearest"):
         for one, two in zip(small, costs(tips, beginning), strict=True):
             assert one["mean"] < two["mean"]
+
+
+def test_the_page_shows_every_way_that_was_tried(tips: dict[str, Any]) -> None:
+    page = json.loads((BOOK / "tricky-tides" / "odds.ipynb").read_text(encoding="utf-8"))
+    source = "".join(line for cell in page["cells"] for line in cell["source"])
+    for who in {entry["who"] for entry in tips["tips"]}:
+        assert f'"{who}": "' in source
