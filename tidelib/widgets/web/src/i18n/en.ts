@@ -256,6 +256,7 @@ export const en = {
   "lesson.restart": "Start again",
   "lesson.resumed": "You were here before, so the lesson goes on where you left it.",
   "lesson.wrong": "Not this one",
+  "lesson.not": "Not this one: {label}",
   "lesson.other": "The rules allow it, but this lesson goes another way.",
   "lesson.aside": "Worth knowing",
   "lesson.end": "Done",

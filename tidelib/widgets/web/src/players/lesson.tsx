@@ -119,7 +119,11 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
       // A legal move that this lesson does not want is no offence against the rules: other words for it.
       show(
         action.legal
-          ? { ...shown, title: t("lesson.wrong"), sentence: offer?.refuse?.sentence || t("lesson.other") }
+          ? {
+              ...shown,
+              title: t("lesson.not", { label: action.label }),
+              sentence: offer?.refuse?.sentence || t("lesson.other"),
+            }
           : shown,
       );
     },
