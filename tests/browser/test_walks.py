@@ -45,6 +45,17 @@ def test_the_first_game_can_be_learnt_to_its_end(
     expect(host.locator(".tide-end a").first).to_be_visible()
 
 
+def test_a_whole_round_is_played_to_the_next_deal(page: Page, site: str) -> None:
+    """Whatever is tried first: what is not wanted is answered, and the round goes on."""
+    page.goto(f"{site}/book/tricky-tides/learn.html")
+    ready(page)
+    host = page.locator('.tide-host[data-tide-kind="lesson"]').nth(1)
+    host.scroll_into_view_if_needed()
+    ends = play_lesson(host)
+    assert len(ends) == 9 - 2  # six hands and the next deal; two scenes ask
+    expect(host.locator(".tide-table")).to_contain_text("Round 2 of 3")
+
+
 def test_the_first_flip_is_one_click_away(page: Page, site: str) -> None:
     page.goto(site)
     page.wait_for_url("**/book/*.html")  # the root leads on to the book's first page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import tidelib
 from tests.browser.test_live import PATIENCE, awake, drawn, pictures
@@ -44,24 +44,56 @@ def records(name: str) -> list[str]:
     return [*found.values(), str(Record.of(state))]
 
 
+def load(table: Locator, name: str, record: str) -> None:
+    """Brings a record to the table of its page."""
+    fold = table.locator(".tide-fold", has_text="Record of this game").last
+    fold.evaluate("fold => { fold.open = true }")
+    fold.get_by_label("Paste a record here").fill(record)
+    fold.get_by_role("button", name="Load", exact=True).click()
+    told = len(Table(name, record=record).view["log"])
+    expect(table.locator(".tide-log > li")).to_have_count(told, timeout=PATIENCE)
+    awake(table)
+
+
+def seen_whole(page: Page, table: Locator, under_the_edge: int) -> None:
+    """Opens the wall: all is large enough, and no more than so many pixels are below its edge."""
+    wall = open_wall(page, table)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        pictures(page)
+        assert too_small(page, 24 * height / 720) == []
+        assert too_wide(page) <= 0
+        under = wall.locator(".tide-pj-board").evaluate("b => b.scrollHeight - b.clientHeight")
+        assert under <= under_the_edge * height / 720
+    page.keyboard.press("Escape")
+    expect(wall).to_have_count(0)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_table_is_read_from_the_back_of_the_room(page: Page, site: str, name: str) -> None:
     table = awake(drawn(page, f"{site}/book/{name}/play.html"))
-    fold = table.locator(".tide-fold", has_text="Record of this game").last
     for record in records(name):
-        fold.evaluate("fold => { fold.open = true }")
-        fold.get_by_label("Paste a record here").fill(record)
-        fold.get_by_role("button", name="Load", exact=True).click()
-        told = len(Table(name, record=record).view["log"])
-        expect(table.locator(".tide-log > li")).to_have_count(told, timeout=PATIENCE)
-        awake(table)
-        wall = open_wall(page, table)
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            pictures(page)
-            assert too_small(page, 24 * height / 720) == []
-            assert too_wide(page) <= 0
-            under = wall.locator(".tide-pj-board").evaluate("b => b.scrollHeight - b.clientHeight")
-            assert under <= UNDER_THE_EDGE * height / 720
-        page.keyboard.press("Escape")
-        expect(wall).to_have_count(0)
+        load(table, name, record)
+        seen_whole(page, table, UNDER_THE_EDGE)
+
+
+def busy_docks(choices: int) -> str:
+    """A turn of the first seat with an event by which so many things can be done, as a record."""
+    game, careful = tidelib.game("tricky-tides"), bots(tidelib.game("tricky-tides"))["careful"]
+    rng = Random(40)
+    state = game.new_state(4, {"events": "on", "monsters": "on"})
+    while state.current_player != 0 or len(list(state.legal_actions())) < choices:
+        assert not state.is_terminal
+        if state.current_player == CHANCE:
+            state.apply(state.sample_chance(rng))
+        else:
+            state.apply(careful.choose(state, rng))
+    return str(Record.of(state))
+
+
+def test_goods_of_all_kinds_to_be_picked_up_in_pairs_are_seen_whole(page: Page, site: str) -> None:
+    """Five goods alone, ten pairs, the order, or nothing."""
+    table = awake(drawn(page, f"{site}/book/tricky-tides/play.html"))
+    load(table, "tricky-tides", busy_docks(17))
+    expect(table.locator(".tt-docks button:not([aria-disabled])")).to_have_count(15)
+    seen_whole(page, table, 0)

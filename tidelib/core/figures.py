@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 KINDS = ("chance", "points")
+POINTS = ("point", "points")
 LONGEST_EXACT = 15
 """Letters of a fraction; a longer one tells a reader nothing."""
 
@@ -113,6 +114,7 @@ class Figure:
         kind: one of :data:`KINDS`.
         detail: a further sentence, or empty.
         rule_ids: the rules that make it so.
+        unit: what is counted, one and several, where it is no chance.
 
     >>> from fractions import Fraction
     >>> figure = Figure("survive", "The next flip is safe", Fraction(6, 7), rule_ids=["HK-406"])
@@ -124,7 +126,7 @@ class Figure:
     Surfacing now: 8 points
     """
 
-    __slots__ = ("detail", "id", "kind", "label", "rule_ids", "value")
+    __slots__ = ("detail", "id", "kind", "label", "rule_ids", "unit", "value")
 
     def __init__(
         self,
@@ -134,6 +136,7 @@ class Figure:
         kind: str = "chance",
         detail: str = "",
         rule_ids: Sequence[str] = (),
+        unit: tuple[str, str] = POINTS,
     ) -> None:
         if kind not in KINDS:
             raise ValueError(f"unknown kind {kind!r}")
@@ -143,6 +146,7 @@ class Figure:
         self.kind = kind
         self.detail = detail
         self.rule_ids = tuple(rule_ids)
+        self.unit = unit
 
     def __repr__(self) -> str:
         exact = f" ({self.exact})" if self.value.denominator > 1 else ""
@@ -160,7 +164,7 @@ class Figure:
         """As shown in a table: ``86 %`` for a chance, ``9.3 points`` for points."""
         if self.kind == "chance":
             return percent(self.value)
-        return f"{rounded(self.value)} point{'' if self.value == 1 else 's'}"
+        return f"{rounded(self.value)} {self.unit[self.value != 1]}"
 
     @property
     def in_100(self) -> str:
@@ -213,8 +217,9 @@ class Estimate(Figure):
         kind: str = "chance",
         detail: str = "",
         rule_ids: Sequence[str] = (),
+        unit: tuple[str, str] = POINTS,
     ) -> None:
-        super().__init__(id, label, value, kind, detail, rule_ids)
+        super().__init__(id, label, value, kind, detail, rule_ids, unit)
         self.error = error
 
     def __repr__(self) -> str:
@@ -230,7 +235,7 @@ class Estimate(Figure):
         """As shown in a table: ``23 % ± 2`` for a chance, ``9.3 ± 0.3 points`` for points."""
         if self.kind == "chance":
             return f"{percent(self.value)} ± {rounded(self.error * 100, 0)}"
-        return f"{rounded(self.value)} ± {rounded(self.error)} points"
+        return f"{rounded(self.value)} ± {rounded(self.error)} {self.unit[1]}"
 
     @property
     def exact(self) -> str:

@@ -47,6 +47,7 @@ class Game(ABC):
             somebody may do is for that player's eyes only.
         all_open: True if nothing is ever hidden: what is still to come is drawn when it comes.
         teams: the seats that win and lose together, if there are any.
+        unit: what its scores are counted in, for one and for several.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Game(ABC):
     hidden_hands: bool = False
     all_open: bool = False
     teams: tuple[tuple[int, ...], ...] = ()
+    unit: tuple[str, str] = ("point", "points")
 
     def __init__(self) -> None:
         self._rulebook: Rulebook | None = None
@@ -100,6 +102,11 @@ class Game(ABC):
             if error.name != f"{package}.{name}":
                 raise
             raise TideError(f"{self.title} has no {name}.") from error
+
+    def counted(self, score: int) -> str:
+        """A score with the game's own word for what it counts, such as "1 point" or "16 gold"."""
+        sign = "\u2212" if score < 0 else ""
+        return f"{sign}{abs(score)} {self.unit[abs(score) != 1]}"
 
     def company(self) -> int:
         """How many play if nobody says: :attr:`usual_players`, else the fewest above one."""

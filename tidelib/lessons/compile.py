@@ -34,7 +34,7 @@ def compile_lesson(lesson: Lesson) -> dict[str, Any]:
         LessonError: with the lesson and the scene at fault.
     """
     compiler = _Compiler(lesson)
-    start = compiler.scene_start(0, {})
+    start = compiler.scene_start(0, {}, None)
     compiler.run()
     return {
         "start": start,
@@ -67,6 +67,7 @@ class _Compiler:
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.nodes: dict[str, dict[str, Any]] = {}
+        self.ends: dict[int, State] = {}
         self._starts: dict[tuple[int, int], str] = {}
         self._waiting: list[tuple[int, int]] = []
 
@@ -79,9 +80,13 @@ class _Compiler:
                 title = self.lesson.scenes[scene].title or f"scene {scene + 1}"
                 raise LessonError(f"{self.lesson.id}, {title}: {error}") from error
 
-    def scene_start(self, scene: int, before: dict[str, Any]) -> str:
+    def scene_start(self, scene: int, before: dict[str, Any], state: State | None) -> str:
         """The node a scene starts with, after the position at which the one before ended."""
         setups = self.lesson.scenes[scene].setups
+        if self.lesson.scenes[scene].goes_on and state is not None:
+            end = self.ends.setdefault(scene, _bare(state))
+            if repr(end._key()) != repr(_bare(state)._key()):
+                raise LessonError(f"Scene {scene + 1} goes on from here, but there are two ends.")
         choice = next((i for i, setup in enumerate(setups) if holds(setup.when, before)), None)
         if choice is None:
             raise LessonError(f"No set-up of scene {scene + 1} fits this end: {before['board']}")
@@ -116,7 +121,10 @@ class _ScenePlayer:
 
     def play(self) -> None:
         try:
-            state = self._lesson.game.scenario(self._setup.setup)
+            if self._scene.goes_on:
+                state = self._compiler.ends[self._number].clone()
+            else:
+                state = self._lesson.game.scenario(self._setup.setup)
         except TideError as error:
             raise LessonError(f"the set-up: {error}") from error
         if len(self._lesson.names) != state.players:
@@ -130,8 +138,7 @@ class _ScenePlayer:
 
     def _enter(self, spot: _Spot) -> str:
         """The id of a position, which is met for the first time or again."""
-        bare = spot.state.clone()
-        bare.history = []
+        bare = _bare(spot.state)
         seen = spot.state.observation(self._lesson.you)
         events = [event.as_json(viewer=self._lesson.you) for event in spot.events]
         key = json.dumps([repr(bare._key()), seen, events, sorted(spot.told)])
@@ -147,6 +154,7 @@ class _ScenePlayer:
         node = positions.position(state, names, you, told, (you,))
         node["step"] = self._number + 1
         ended = state.is_terminal or any(event.kind in scene.until for event in spot.events)
+        ended = ended or bool(scene.until_when and holds(scene.until_when, node))
         spoken = self._speak(spot, node)
         if scene.ask:
             self._question(node, state)
@@ -169,15 +177,32 @@ class _ScenePlayer:
 
     def _offers(self, node: dict[str, Any], spot: _Spot, told: frozenset[int]) -> None:
         node["offers"] = {}
+        legal = [entry["action"] for entry in node["actions"] if entry["legal"]]
+        if self._scene.want and not set(legal) & set(self._scene.want):
+            raise LessonError(f"nothing that is wanted can be done: {spot.state.prompt()}")
         for entry in node["actions"]:
             if not entry["legal"]:
                 node["offers"][entry["action"]] = {"refuse": entry["refusal"]}
+                continue
+            if self._scene.want and entry["action"] not in self._scene.want:
+                node["offers"][entry["action"]] = {"refuse": self._refuted(node, spot, entry)}
                 continue
             offer = {"to": self._follow(spot, entry["action"], told)}
             aside = _first(self._scene.asides, node, entry["action"])
             if aside is not None:
                 offer["aside"] = fill(aside.text, spot.state, node)
             node["offers"][entry["action"]] = offer
+
+    def _refuted(self, node: dict[str, Any], spot: _Spot, entry: dict[str, Any]) -> dict[str, Any]:
+        """Why an action is not what the lesson wants, though it is legal."""
+        for against in self._scene.against:
+            if against.fits(entry["action"]) and holds(against.when, node):
+                return {
+                    "sentence": fill(against.text, spot.state, node),
+                    "rules": against.rule_ids,
+                    "because": [fill(text, spot.state, node) for text in against.because],
+                }
+        raise LessonError(f"nothing is said against {entry['action']!r}: {spot.state.prompt()}")
 
     def _follow(self, spot: _Spot, action: str, told: frozenset[int]) -> str:
         state = spot.state.clone()
@@ -193,9 +218,13 @@ class _ScenePlayer:
         Returns how many of the dictated chances are used up then.
         """
         assert state.log is not None
-        while state.current_player not in (self._lesson.you, TERMINAL):
+        while state.current_player != TERMINAL:
             if any(event.kind in self._scene.until for event in state.log):
                 break
+            if state.current_player == self._lesson.you:
+                if not self._obvious(state):
+                    break
+                continue
             if state.current_player != CHANCE:
                 self._other_acts(state)
                 continue
@@ -204,6 +233,15 @@ class _ScenePlayer:
             _bring(state, self._setup.chance[chances])
             chances += 1
         return chances
+
+    def _obvious(self, state: State) -> bool:
+        """Does for the learner what needs no thought, if it is due."""
+        legal = [state.action_text(action) for action in state.legal_actions()]
+        for action in self._scene.obvious:
+            if action in legal:
+                state.apply_text(action)
+                return True
+        return False
 
     def _other_acts(self, state: State) -> None:
         for line in self._setup.others:
@@ -238,7 +276,7 @@ class _ScenePlayer:
 
     def _after_question(self, node: dict[str, Any], state: State) -> str:
         if self._number + 1 < len(self._lesson.scenes):
-            return self._compiler.scene_start(self._number + 1, node)
+            return self._compiler.scene_start(self._number + 1, node, state)
         last = {**node, "events": []}
         last.pop("say", None)
         self._ending(last, state)
@@ -256,7 +294,7 @@ class _ScenePlayer:
         following: list[dict[str, str]] = []
         if self._number + 1 < len(self._lesson.scenes):
             title = self._lesson.scenes[self._number + 1].title
-            start = self._compiler.scene_start(self._number + 1, node)
+            start = self._compiler.scene_start(self._number + 1, node, state)
             following.append({"label": f"Next: {title}" if title else "Next", "to": start})
         else:
             following += [{"label": link.label, "href": link.href} for link in self._lesson.links]
@@ -264,6 +302,13 @@ class _ScenePlayer:
         # the game may stand at another player's turn now; in the lesson nothing is asked
         node["actions"], node["offers"], node["in_force"] = [], {}, []
         node["turn"] = {"seat": None, "name": "", "yours": False, "say": ""}
+
+
+def _bare(state: State) -> State:
+    """A position without its past."""
+    bare = state.clone()
+    bare.history = []
+    return bare
 
 
 def _bring(state: State, chance: str) -> None:

@@ -6,12 +6,16 @@ A game's ``lessons`` folder holds TOML files, each with one lesson or several (`
   at the end);
 - ``[[scene]]``, one after the other, each with ``title`` and ``setup``, the text that sets up a
   position; ``[[scene.setups]]`` with ``when`` and ``setup`` instead where it hangs on how the scene
-  before ended;
-- a scene is *played* freely up to one of its ``until`` events: every legal action is followed,
-  every refusal shown. ``chance`` dictates what chance brings, in order (``reroll Y5 | dice W4 Y3``:
-  the first that can be, where that hangs on what was chosen); ``others`` what the other
-  players would like to do (``"2 play C3"``): each does the first of its own that is legal, and
-  what the rule of thumb says where none is;
+  before ended; neither where it goes on from there, which is possible if that can end in one way;
+- a scene is *played* freely up to one of its ``until`` events, or until the condition that
+  ``until`` is: every legal action is followed, every refusal shown. ``chance`` dictates what chance
+  brings, in order (``reroll Y5 | dice W4 Y3``: the first that can be, where that hangs on what was
+  chosen); ``others`` what the other players would like to do (``"2 play C3"``): each does the first
+  of its own that is legal, and what the rule of thumb says where none is; ``obvious`` what is done
+  for the learner (``"play C3"``), where nobody would have to think about it;
+- or it is played *along a line*: ``want`` names the learner's actions that lead on. Every other
+  legal one is refuted by the first ``[[scene.against]]`` that fits: ``action`` (or only its first
+  word, or nothing for any), ``when``, ``text``, ``rules``, ``because``;
 - or it *asks* something (``ask``): ``[[scene.answer]]`` with ``label``, ``right``, ``text``,
   ``rules``, ``because``;
 - ``[[scene.say]]``: a text told when its condition ``when`` is first met on the way;
@@ -55,6 +59,29 @@ class Saying:
         self.action = str(data.get("action", ""))
 
 
+class Against(Saying):
+    """Why a lesson does not follow an action that is legal.
+
+    Attributes:
+        because: the cards, places or figures that decide.
+    """
+
+    __slots__ = ("because",)
+
+    def __init__(self, data: dict[str, Any], language: str) -> None:
+        super().__init__(data, language)
+        self.because = [text(entry, language) for entry in data.get("because", ())]
+
+    def fits(self, action: str) -> bool:
+        """Whether it is about an action: this one, one of this kind, or any.
+
+        >>> speaks = Against({"action": "play", "text": "Sail first."}, "en")
+        >>> speaks.fits("play D7"), speaks.fits("player")
+        (True, False)
+        """
+        return not self.action or f"{action} ".startswith(f"{self.action} ")
+
+
 class Answer:
     """An answer that is offered to a question of a lesson.
 
@@ -83,7 +110,7 @@ class SetUpChoice:
 
     def __init__(self, data: dict[str, Any], chance: list[str], others: list[str]) -> None:
         self.when: dict[str, Any] = dict(data.get("when", {}))
-        self.setup = str(data["setup"])
+        self.setup = str(data.get("setup", ""))
         self.chance = list(data.get("chance", chance))
         self.others = list(data.get("others", others))
 
@@ -95,9 +122,8 @@ class Scene:
         self.title = text(data.get("title"), language)
         chance = [str(line) for line in data.get("chance", ())]
         others = [str(line) for line in data.get("others", ())]
-        entries = data.get("setups", [data] if "setup" in data else [])
-        if not entries:
-            raise LessonError(f"The scene {self.title!r} has no set-up.")
+        entries = data.get("setups", [data])
+        self.goes_on = not any("setup" in entry for entry in entries)
         self.setups = [SetUpChoice(entry, chance, others) for entry in entries]
         self.ask = text(data.get("ask"), language)
         self.answers = [Answer(entry, language) for entry in data.get("answer", ())]
@@ -106,7 +132,11 @@ class Scene:
         if self.ask and not any(answer.right for answer in self.answers):
             raise LessonError(f"The scene {self.title!r} asks, and no answer is right.")
         until = data.get("until", ())
-        self.until = [until] if isinstance(until, str) else list(until)
+        self.until_when: dict[str, Any] = dict(until) if isinstance(until, dict) else {}
+        self.until = [until] if isinstance(until, str) else list(() if self.until_when else until)
+        self.want = [str(action) for action in data.get("want", ())]
+        self.obvious = [str(action) for action in data.get("obvious", ())]
+        self.against = [Against(entry, language) for entry in data.get("against", ())]
         self.sayings = [Saying(entry, language) for entry in data.get("say", ())]
         self.asides = [Saying(entry, language) for entry in data.get("aside", ())]
         self.ends = [Saying(entry, language) for entry in data.get("end", ())]
@@ -145,6 +175,8 @@ class Lesson:
         self.you = int(data.get("you", 0))
         self.mistake: int | None = data.get("mistake")
         self.scenes = [Scene(entry, language) for entry in data["scene"]]
+        if self.scenes[0].goes_on:
+            raise LessonError(f"The scene {self.scenes[0].title!r} has no set-up.")
         self.links = [Link(entry, language) for entry in data.get("next", ())]
 
     def __repr__(self) -> str:

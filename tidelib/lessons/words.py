@@ -139,7 +139,8 @@ def _figure(name: str, arguments: str, reading: str, state: State) -> str:
     }
     value = figures[name](**given)
     kind = "chance" if 0 <= value <= 1 and reading != "points" else "points"
-    return _read(Figure(name, name, value, kind), "percent" if reading == "points" else reading)
+    figure = Figure(name, name, value, kind, unit=state.game.unit)
+    return _read(figure, "percent" if reading == "points" else reading)
 
 
 def _told(name: str, state: State, position: dict[str, Any]) -> str:
@@ -164,7 +165,7 @@ def _read(figure: Figure, reading: str) -> str:
     ``times`` is for the middle of a sentence: "21 times in 100".
     """
     if reading.startswith("other_"):
-        figure = Figure(figure.id, figure.label, 1 - figure.value, figure.kind)
+        figure = Figure(figure.id, figure.label, 1 - figure.value, figure.kind, unit=figure.unit)
         reading = reading.removeprefix("other_")
     if reading not in _READINGS:
         raise LessonError(f"A figure is read as {', '.join(_READINGS)}, not as {reading!r}.")

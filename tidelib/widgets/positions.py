@@ -149,16 +149,19 @@ def told(
 def scores(state: State, names: Sequence[str]) -> list[dict[str, Any]]:
     """Each seat's score, as far as it may be seen, with the parts that add up to it.
 
-    Where seats win together, each says of which team it is: partners have one score.
+    Where seats win together, each says of which team it is: partners have one score. ``said`` is
+    the total with the word for what this game counts.
     """
     team = {seat: side for side, seats in enumerate(state.game.teams) for seat in seats}
     shown = [state.shown_parts(seat) for seat in range(state.players)]
+    totals = [sum(value for _label, value, _rules in parts) for parts in shown]
     return [
         {
             "seat": seat,
             "name": names[seat],
             **({"team": team[seat]} if team else {}),
-            "total": sum(value for _label, value, _rules in parts),
+            "total": totals[seat],
+            "said": state.game.counted(totals[seat]),
             "parts": [
                 {"label": label, "value": value, "rules": list(rule_ids)}
                 for label, value, rule_ids in parts
@@ -173,8 +176,7 @@ def result(state: State, names: Sequence[str]) -> str | None:
     winners = state.winners()
     if not winners:
         return None
-    best = state.scores()[winners[0]]
-    points = f"{best} point" if best == 1 else f"{best} points"
+    points = state.game.counted(state.scores()[winners[0]])
     if state.players == 1:
         return f"The end: {points}."
     teams = state.game.teams

@@ -23,6 +23,7 @@ class Shikagari(Game):
     players = (4,)
     players_rule = "SK-101"
     hidden_hands = True
+    unit = ("red pip", "red pips")
     teams = TEAM_SEATS
     options = (
         Option(

@@ -248,9 +248,9 @@ def _red_out(state: ShikagariState) -> Figure:
     out = sum(map(red_pips, state.hands)) + red_pips(state.table)
     table = red_pips(state.table)
     detail = f"{table} of them on the table." if table else ""
-    return Figure(
-        "red out", "Red pips that are still out", Fraction(out), "points", detail, ("SK-107",)
-    )
+    label = "Red pips that are still out"
+    unit = state.game.unit
+    return Figure("red out", label, Fraction(out), "points", detail, ("SK-107",), unit)
 
 
 def partner_has(state: ShikagariState, seat: int, tile: int) -> bool:

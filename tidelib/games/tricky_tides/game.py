@@ -22,6 +22,7 @@ class TrickyTides(Game):
     usual_players = 3
     players_rule = None
     hidden_hands = True
+    unit = ("gold", "gold")
     options = (
         Option(
             "events",

@@ -248,6 +248,7 @@ def _orders(state: TidesState, seat: int) -> Iterator[Figure]:
             f"{route}. With your cards, each used once, if nobody changes what lies there. Your "
             "sightings card is counted.",
             tuple(ids),
+            state.game.unit,
         )
     missing = [order for order in state.orders if order >= 0 and order not in found]
     if missing:
@@ -259,6 +260,7 @@ def _orders(state: TidesState, seat: int) -> Iterator[Figure]:
             "points",
             f"{names}: with your cards and the goods that lie on the islands.",
             ("TT-SAIL-6", "TT-PICK-1", "TT-DELIVER-1"),
+            ("order", "orders"),
         )
 
 
@@ -304,6 +306,7 @@ def _filling(state: TidesState) -> Iterator[Figure]:
             "points",
             f"{count(number, 'good')} from a bag of {state.bag_size}.",
             ("TT-ROUND-3", "TT-INFO-5"),
+            (GOOD_NAMES[good], GOOD_NAMES[good]),
         )
     yield Figure(
         "fill some gold",

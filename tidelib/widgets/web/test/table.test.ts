@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as fixtures from "./fixtures/hikidoki";
+import { shown } from "../src/model/numbers";
 import { FAST, settle, show } from "./help";
 
 beforeEach(() => localStorage.clear());
@@ -404,7 +405,7 @@ describe("around the board", () => {
     const sum = page.el.querySelector(".tide-sum")!;
     expect(sum.textContent).toContain("Offshore: 3 cards × 3");
     await page.click(/^Kai/);
-    expect(page.el.querySelector(".tide-sum")!.textContent).toContain("No points yet");
+    expect(page.el.querySelector(".tide-sum")!.textContent).toContain("Nothing yet");
   });
 
   test("the log goes back to any depth", async () => {
@@ -465,6 +466,7 @@ describe("around the board", () => {
     team,
     name,
     total,
+    said: `${shown(total)} points`,
     parts: [
       { label: "First", value: total + 5, rules: [] },
       { label: "Second", value: -5, rules: [] },

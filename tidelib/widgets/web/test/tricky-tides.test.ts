@@ -1,4 +1,5 @@
 /** Tricky Tides' board, drawn from positions of the engine (fixtures/tricky-tides.json, by tricky_views.py). */
+import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { trickyTides } from "../src/boards/tricky-tides";
 import { segments } from "../src/boards/tricky-tides/courses";
@@ -61,8 +62,10 @@ describe("every position of the engine", () => {
     const { el } = await table(name);
     expect(el.querySelectorAll(".tt-cell")).toHaveLength(12);
     expect(new Set(acts(el))).toEqual(new Set(actionsOf(name).map((one) => one.action)));
-    // What may be done stands in the action bar, too, but for cards and the ring of headings.
-    const bar = legal(name).filter((action) => !/^(play|heading|spout) /.test(action));
+    // What may be done stands in the action bar, too, but for cards, the ring of headings and pairs of goods.
+    const docks = legal(name).some((action) => /^pick \w+ \w/.test(action)) ? "|pick" : "";
+    const board = new RegExp(`^(play|heading|spout${docks}) `);
+    const bar = legal(name).filter((action) => !board.test(action));
     expect(acts(el, ".tt-do > .tide-controls .tide-actions")).toEqual(expect.arrayContaining(bar));
     for (const one of el.querySelectorAll<HTMLElement>(".tt [data-action]")) {
       const label = actionsOf(name).find((action) => action.action === one.dataset["action"])!.label;
@@ -393,7 +396,31 @@ describe("the hold", () => {
     expect(page.el.querySelector(".tide-answer")).not.toBeNull();
   });
 
-  test("goods and order of the island are buttons on it, pairs stand in the bar", async () => {
+  test("where two types may be picked up, each pick-up is a button with its goods, named and counted", async () => {
+    const page = await table("action");
+    const picks = legal("action").filter((action) => action.startsWith("pick "));
+    expect(picks.length).toBeGreaterThan(8);
+    expect(acts(page.el, ".tt-docks")).toEqual(picks);
+    expect(acts(page.el, ".tt-do > .tide-controls .tide-actions").filter((a) => picks.includes(a))).toEqual(
+      [],
+    );
+    const both = button(page.el.querySelector(".tt-docks")!, "pick sugar silk");
+    expect(words(both.querySelector(".tide-sr"))).toBe("Pick up sugar and silk");
+    expect(both.querySelectorAll(".tt-good-art")).toHaveLength(2);
+    expect(words(both.querySelector(".tt-docks-goods"))).toBe("2 sugar3 silk");
+    await press(both);
+    expect(page.model.sent).toEqual([expect.objectContaining({ action: "pick sugar silk" })]);
+  });
+
+  test("where one type may be picked up, the bar has the words for it", async () => {
+    const actions = actionsOf("action").filter(({ action }) => !/^pick \w+ \w/.test(action));
+    const position = { ...data.action, board: board("action"), text: "", actions };
+    const page = await show(hikidoki.table({ game: "tricky-tides", title: "Tricky Tides", position }));
+    expect(page.el.querySelector(".tt-docks")).toBeNull();
+    expect(acts(page.el, ".tt-do > .tide-controls .tide-actions")).toContain("pick sugar");
+  });
+
+  test("goods and order of the island are buttons on it, pairs stand beside it", async () => {
     const page = await table("action");
     expect(acts(cell(page, "B2"), ".is-goods")).toEqual([
       "pick sugar",
@@ -422,6 +449,37 @@ describe("round, event, bag", () => {
     expect(words(el.querySelector(".tt-event"))).toContain(`${event!.name}. ${event!.say}`);
     expect(texts(el, ".tt-bag-goods b")).toEqual(Object.values(bag.goods).map(String));
     expect(words(el.querySelector(".tt-stores"))).toContain(`${decks.orders} orders in the deck.`);
+  });
+
+  /** Identity and name of all events of the game, as its data file has them. */
+  const events = [
+    ...readFileSync("tidelib/games/tricky_tides/components.toml", "utf8").matchAll(
+      /\{ id = "(EV\d+)".*?name = \{ en = "([^"]+)" \}/g,
+    ),
+  ].map(([, id, name]) => ({ id: id!, name: name!, say: `What ${name} does.`, rules: [] }));
+
+  test("each of the twelve events has a pictogram of its own, and its name beside it", async () => {
+    expect(events).toHaveLength(12);
+    const drawn = new Set<string>();
+    for (const event of events) {
+      const { el } = await table("four", { event });
+      const picture = el.querySelector(".tt-event > .tt-event-art")!;
+      drawn.add(picture.innerHTML);
+      expect(picture.getAttribute("aria-hidden")).toBe("true");
+      expect(words(picture)).toBe("");
+      expect(words(el.querySelector(".tt-event > b"))).toBe(`Event: ${event.name}.`);
+    }
+    expect(drawn.size).toBe(12);
+  });
+
+  test("an event without a pictogram is told in words", async () => {
+    for (const id of ["EV99", "toString", ""]) {
+      const { el } = await table("four", { event: { id, name: "Rain", say: "It rains.", rules: [] } });
+      expect(el.querySelector(".tt-event-art")).toBeNull();
+      expect(words(el.querySelector(".tt-event"))).toContain("Event: Rain. It rains.");
+    }
+    const { el } = await table("four", { event: null });
+    expect(el.querySelector(".tt-event-art")).toBeNull();
   });
 
   test("a sightings card is the owner's until the end", async () => {

@@ -80,10 +80,26 @@ describe("lesson", () => {
     const page = await show(fixtures.lesson());
     await page.click("Offshore");
     const answer = page.el.querySelector(".tide-answer")!;
+    expect(answer.textContent).toContain("Not this one: ");
     expect(answer.textContent).toContain("Learn the water first.");
     expect(answer.querySelector(".tide-chip")!.textContent).toBe("HK-406");
     expect(page.said()).toContain("Learn the water first.");
     expect(page.el.textContent).toContain("Three floats, three bargains.");
+  });
+
+  test("says of which move it speaks, though it says the same of two", async () => {
+    const view = fixtures.lesson();
+    const offers = (view["nodes"] as Record<string, Record<string, unknown>>)["a"]!["offers"];
+    const refuse = { sentence: "Learn the water first.", rules: [], because: [] };
+    Object.assign(offers as object, { "marker OFF": { refuse }, "marker POOL": { refuse } });
+    const page = await show(view);
+    await page.click("Offshore");
+    const one = page.el.querySelector(".tide-answer")!.textContent;
+    await page.click("Shore Pool");
+    const two = page.el.querySelector(".tide-answer")!.textContent;
+    expect(one).toContain("Offshore");
+    expect(two).toContain("Shore Pool");
+    for (const said of [one, two]) expect(said).toContain("Learn the water first.");
   });
 
   test("refuses what the rules refuse", async () => {
@@ -157,6 +173,7 @@ describe("lesson", () => {
           seat: 0,
           name: "You",
           total: 5,
+          said: "5 points",
           parts: [
             { label: "Beach: sea urchin × 2", value: 3, rules: [] },
             { label: "Markers", value: 2, rules: [] },

@@ -135,6 +135,7 @@ function readScore(data: unknown): Score | null {
     team: f.numberOrNull(s["team"]),
     name: f.text(s["name"]),
     total: f.number(s["total"], 0),
+    said: f.text(s["said"]),
     parts: f.list(s["parts"], (part) => {
       const p = f.object(part);
       return p && { label: f.text(p["label"]), value: f.number(p["value"], 0), rules: f.texts(p["rules"]) };

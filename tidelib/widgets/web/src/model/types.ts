@@ -46,6 +46,8 @@ export interface Score {
   seat: number;
   name: string;
   total: number;
+  /** The total with the game's own word for what it counts. */
+  said: string;
   parts: ScorePart[];
 }
 

@@ -40,7 +40,7 @@ export function Scores({ scores: seats, winners = [] }: { scores: Score[]; winne
           >
             <span class="tide-score-name">{score.name}</span>
             <strong aria-hidden="true">{shown(score.total)}</strong>
-            <span class="tide-sr">{t("scores.points", { count: score.total })}</span>
+            <span class="tide-sr">{score.said}</span>
           </button>
         ))}
       </div>
@@ -49,7 +49,7 @@ export function Scores({ scores: seats, winners = [] }: { scores: Score[]; winne
   );
 }
 
-/** A seat's points in one line: each part and what it is worth, and the total. */
+/** A seat's score in one line: each part and what it is worth, and the total. */
 export function Adds({ score, named }: { score: Score; named?: boolean }) {
   const { t } = useApp();
   if (!score.parts.length || !score.total) return null;
@@ -63,7 +63,7 @@ export function Adds({ score, named }: { score: Score; named?: boolean }) {
         </span>
       ))}
       <span>
-        = <b class="tide-adds-total">{t("scores.points", { count: score.total })}</b>
+        = <b class="tide-adds-total">{score.said}</b>
       </span>
     </p>
   );

@@ -119,7 +119,11 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
       // A legal move that this lesson does not want is no offence against the rules: other words for it.
       show(
         action.legal
-          ? { ...shown, title: t("lesson.wrong"), sentence: offer?.refuse?.sentence || t("lesson.other") }
+          ? {
+              ...shown,
+              title: t("lesson.not", { label: action.label }),
+              sentence: offer?.refuse?.sentence || t("lesson.other"),
+            }
           : shown,
       );
     },
@@ -233,7 +237,7 @@ interface EndProps {
   goTo: (to: string) => void;
 }
 
-/** The end of a scene in one place: what happened, how the points add up, what to think of it, and on. */
+/** The end of a scene in one place: what happened, how the score adds up, what to think of it, and on. */
 function End({ node, end, goTo }: EndProps) {
   const { t } = useApp();
   const seat = node.events.find((event) => event.seat !== null)?.seat;

@@ -13,7 +13,7 @@ interface SvgProps {
   children: ComponentChildren;
 }
 
-function Drawing({ class: name, box = "0 0 64 64", stretch, children }: SvgProps) {
+export function Drawing({ class: name, box = "0 0 64 64", stretch, children }: SvgProps) {
   return (
     <svg
       class={`tt-art ${name}`}

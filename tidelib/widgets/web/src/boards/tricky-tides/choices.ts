@@ -17,6 +17,15 @@ export interface Place {
 /** Actions that are pressed on the ring of headings. */
 export const isHeading = (action: string) => /^(heading|spout) /.test(action);
 
+/** The types of goods that a pick-up takes. */
+export const goodsOf = (action: string) => (action.startsWith("pick ") ? action.split(" ").slice(1) : []);
+
+/** The pick-ups that are allowed, if one of them takes two types: then the action bar would be full of them. */
+export function pairing(actions: Action[]): Action[] {
+  const picks = actions.filter(({ action, legal }) => legal && goodsOf(action).length);
+  return picks.some(({ action }) => goodsOf(action).length > 1) ? picks : [];
+}
+
 /** Where an action is pressed, if it has a place on the table. */
 export function placeOf(board: Board, due: number | null, action: string): Place | null {
   const [verb = "", first = "", second = ""] = action.split(" ");
@@ -76,8 +85,8 @@ export function choicesOf(board: Board, due: number | null, desk: ActionDesk | n
 export const ownCards = (board: Board) => board.cards.map((held) => held.card);
 
 /**
- * Cards and headings are buttons of the board, and so is whatever is refused at its place; what may be done stands
- * in the action bar as well. A board that cannot be drawn leaves all to the bar.
+ * Cards, headings and pick-ups of two types are buttons of the board, and so is whatever is refused at its place;
+ * what else may be done stands in the action bar as well. A board that cannot be drawn leaves all to the bar.
  */
 export function draws({ board: data, actions, turn }: Position): string[] {
   let board: Board;
@@ -87,9 +96,12 @@ export function draws({ board: data, actions, turn }: Position): string[] {
     return [];
   }
   const cards = ownCards(board);
+  const docks = pairing(actions);
   return actions
-    .filter(({ action, legal }) => {
+    .filter((one) => {
+      const { action, legal } = one;
       if (isHeading(action)) return board.monster !== null;
+      if (docks.includes(one)) return true;
       const place = placeOf(board, turn.seat, action);
       if (!place) return false;
       return place.card ? cards.includes(place.card) : !legal;

@@ -7,6 +7,7 @@ import { seatNames } from "../names";
 import "./board.css";
 import { choicesOf, draws } from "./choices";
 import type { Reach } from "./courses";
+import { Docks } from "./docks";
 import { Hand } from "./hand";
 import { SeaMap } from "./map";
 import { Pad } from "./pad";
@@ -29,6 +30,8 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
   const able = resting ? null : desk;
   const due = position.over ? null : position.turn.seat;
   const choices = choicesOf(board, due, able);
+  // Where a lesson asks, what there would be to do is not the question.
+  const asked = able?.actions.some(({ action }) => action.startsWith("answer ")) ?? false;
   // An answer stands by what was pressed: under the hand, or under the buttons.
   const playing = board.phase === "play";
   return (
@@ -48,8 +51,9 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
           <TrickPlace board={board} names={names} />
           <div class="tt-do">
             {turn}
-            <Notes board={board} />
+            {!asked && <Notes board={board} />}
             <Pad board={board} desk={able} onLook={setHeading} />
+            <Docks board={board} desk={able} due={due} />
             {buttons}
             {!playing && answers}
           </div>

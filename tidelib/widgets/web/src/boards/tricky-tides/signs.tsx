@@ -3,6 +3,7 @@ import { Fold } from "../../parts/panel";
 import { RuleChips } from "../../parts/rules";
 import { BagArt, GoodArt } from "./art";
 import { Face } from "./card";
+import { EventArt } from "./events";
 import type { Board } from "./read";
 import { goodName, useWords, type SeatNames } from "./words";
 
@@ -25,6 +26,7 @@ export function Course({ board }: { board: Board }) {
       </p>
       {board.events && (
         <p class="tt-event">
+          {event && <EventArt event={event.id} />}
           <b>
             {say("event")}
             {event ? `: ${event.name}.` : "."}

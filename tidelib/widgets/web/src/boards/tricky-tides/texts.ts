@@ -25,6 +25,7 @@ export const en = {
   "queue.asof": "They would sail in this order:",
   awake: "Monsters awake",
   pad: "Headings",
+  docks: "Pick up one type or two",
   "seat.leader": "barrel",
   "seat.turn": "to act",
   "seat.winner": "winner",
