@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tidelib.core.language import later, say, say_as, say_count
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +21,7 @@ def percent(chance: Fraction) -> str:
     >>> percent(Fraction(6, 7)), percent(Fraction(999, 1000)), percent(Fraction(1, 1000))
     ('86 %', 'over 99 %', 'under 1 %')
     """
-    return _hundredths(chance, "{} %")
+    return _hundredths(chance, later("{number} %"))
 
 
 def in_100(chance: Fraction) -> str:
@@ -29,18 +31,56 @@ def in_100(chance: Fraction) -> str:
     >>> in_100(Fraction(6, 7)), in_100(Fraction(1))
     ('86 in 100', '100 in 100')
     """
-    return _hundredths(chance, "{} in 100")
+    return _hundredths(chance, later("{number} in 100"))
+
+
+def times_in_100(chance: Fraction) -> str:
+    """The same in the middle of a sentence.
+
+    >>> from fractions import Fraction
+    >>> times_in_100(Fraction(6, 7)), times_in_100(Fraction(1, 1000))
+    ('86 times in 100', 'under 1 times in 100')
+    """
+    return _hundredths(chance, later("{number} times in 100"))
+
+
+def of_100(chance: Fraction) -> str:
+    """The same of a hundred that are spoken of.
+
+    >>> from fractions import Fraction
+    >>> of_100(Fraction(6, 7))
+    '86 of 100'
+    """
+    return _hundredths(chance, later("{number} of 100"))
 
 
 def _hundredths(chance: Fraction, form: str) -> str:
     if chance and chance * 200 < 1:
-        return "under " + form.format(1)
+        return say("under {figure}", figure=say(form, number=1))
     if chance != 1 and chance * 200 > 199:
-        return "over " + form.format(99)
-    return form.format(rounded(chance * 100, 0))
+        return say("over {figure}", figure=say(form, number=99))
+    return say(form, number=rounded(chance * 100, 0))
 
 
-def rounded(number: Fraction, digits: int = 1) -> str:
+def points(number: Fraction | int) -> str:
+    """A number of points.
+
+    >>> from fractions import Fraction
+    >>> points(1), points(Fraction(37, 4))
+    ('1 point', '9.3 points')
+    """
+    # a number with decimals has the form of more than one
+    count = int(number) if number.denominator == 1 else 2
+    return say_count("{number} point", "{number} points", count=count, number=rounded(number))
+
+
+def _decimals(whole: int, rest: str) -> str:
+    return (
+        f"{whole}{say_as('between a number and its decimals', '.')}{rest}" if rest else f"{whole}"
+    )
+
+
+def rounded(number: Fraction | int, digits: int = 1) -> str:
     """A number with at most so many decimals, halves rounded away from zero, no idle zeros.
 
     >>> from fractions import Fraction
@@ -51,7 +91,7 @@ def rounded(number: Fraction, digits: int = 1) -> str:
     tenths = (abs(number.numerator) * scale * 2 + number.denominator) // (2 * number.denominator)
     whole, rest = divmod(tenths, scale)
     sign = "-" if number < 0 and tenths else ""
-    return f"{sign}{whole}" + (f".{rest:0{digits}d}".rstrip("0") if rest else "")
+    return sign + _decimals(whole, f"{rest:0{digits}d}".rstrip("0") if rest else "")
 
 
 def written(number: Fraction | float | str, form: str = "") -> str:
@@ -84,7 +124,8 @@ def written(number: Fraction | float | str, form: str = "") -> str:
     above, below = number.as_integer_ratio()
     parts = abs(above) * 10**digits * (100 if kind == "percent" else 1)
     whole, rest = divmod((parts * 2 + below) // (below * 2), 10**digits)
-    text = f"{'-' if above < 0 else ''}{whole}" + (f".{rest:0{digits}d}" if digits else "")
+    sign = "-" if above < 0 else ""
+    text = sign + _decimals(whole, f"{rest:0{digits}d}" if digits else "")
     return text + "\u202f%" if kind == "percent" else text
 
 
@@ -160,7 +201,7 @@ class Figure:
         """As shown in a table: ``86 %`` for a chance, ``9.3 points`` for points."""
         if self.kind == "chance":
             return percent(self.value)
-        return f"{rounded(self.value)} point{'' if self.value == 1 else 's'}"
+        return points(self.value)
 
     @property
     def in_100(self) -> str:
@@ -230,7 +271,7 @@ class Estimate(Figure):
         """As shown in a table: ``23 % ± 2`` for a chance, ``9.3 ± 0.3 points`` for points."""
         if self.kind == "chance":
             return f"{percent(self.value)} ± {rounded(self.error * 100, 0)}"
-        return f"{rounded(self.value)} ± {rounded(self.error)} points"
+        return say("{value} ± {error} points", value=rounded(self.value), error=rounded(self.error))
 
     @property
     def exact(self) -> str:

@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 
 from tidelib.core import options as _options
 from tidelib.core.errors import IllegalAction, OptionError, TideError, brief
+from tidelib.core.language import language, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class Game(ABC):
 
     Attributes:
         name: as in a record's header.
-        title: as printed.
+        title: as printed; :attr:`called` is what a reader sees.
         players: the player counts it can be played with.
         usual_players: how many play if nobody says; 0 for the smallest company there is.
         players_rule: id of the rule that says so, or None.
@@ -60,7 +61,7 @@ class Game(ABC):
     teams: tuple[tuple[int, ...], ...] = ()
 
     def __init__(self) -> None:
-        self._rulebook: Rulebook | None = None
+        self._rulebooks: dict[str, Rulebook] = {}
         self._defaults = _options.choose(self.options, None)
 
     def __repr__(self) -> str:
@@ -75,12 +76,18 @@ class Game(ABC):
 
     @property
     def rulebook(self) -> Rulebook:
-        """The game's rules, read when first asked for."""
-        if self._rulebook is None:
+        """The game's rules in the reader's language, read when first asked for."""
+        spoken = language()
+        if spoken not in self._rulebooks:
             from tidelib.core.rulebook import Rulebook
 
-            self._rulebook = Rulebook.load(self.folder)
-        return self._rulebook
+            self._rulebooks[spoken] = Rulebook.load(self.folder)
+        return self._rulebooks[spoken]
+
+    @property
+    def called(self) -> str:
+        """The game's title in the reader's language."""
+        return say(self.title)
 
     def part(self, name: str) -> ModuleType:
         """A further module of the game's folder, read when first asked for.
@@ -99,7 +106,7 @@ class Game(ABC):
         except ModuleNotFoundError as error:
             if error.name != f"{package}.{name}":
                 raise
-            raise TideError(f"{self.title} has no {name}.") from error
+            raise TideError(say("{game} has no {name}.", game=self.called, name=name)) from error
 
     def company(self) -> int:
         """How many play if nobody says: :attr:`usual_players`, else the fewest above one."""
@@ -118,8 +125,13 @@ class Game(ABC):
         # True and 2.0 are equal to numbers of players, but are none
         if type(players) is not int or players not in self.players:
             raise OptionError(
-                f"{self.title} is for {self.players[0]} to {self.players[-1]} players, "
-                f"not {brief(players, 20)}.",
+                say(
+                    "{game} is for {fewest} to {most} players, not {players}.",
+                    game=self.called,
+                    fewest=self.players[0],
+                    most=self.players[-1],
+                    players=brief(players, 20),
+                ),
                 rule=self.players_rule,
                 players=True,
             )

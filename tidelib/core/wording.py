@@ -27,6 +27,41 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+# -- players -------------------------------------------------------------------------------
+
+
+def player(seat: int) -> str:
+    """A player as a seat is called that nobody has named, inside a sentence.
+
+    >>> player(1)
+    'player 2'
+    """
+    return say("player {number}", number=seat + 1)
+
+
+def you() -> str:
+    """What the reader is called among the players."""
+    return say("You")
+
+
+def said_of(who: str, text: str) -> str:
+    """A sentence with the name of whom it is about.
+
+    >>> said_of("Ada", "Accepts the pair.")
+    'Ada: Accepts the pair.'
+    """
+    return say("{who}: {text}", who=who, text=text)
+
+
+def seat_field(seat: int) -> str:
+    """A seat in the sentence of an event, where ``Event.told`` puts the player's name.
+
+    >>> say("The order: {first}, {second}.", first=seat_field(1), second=seat_field(0))
+    'The order: {1}, {0}.'
+    """
+    return f"{{{seat}}}"
+
+
 # -- lists ---------------------------------------------------------------------------------
 
 _COMMA = later("{first}, {next}")

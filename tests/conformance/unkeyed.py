@@ -1,0 +1,64 @@
+"""Sentences in the code that no catalogue can reach: written out, and not put through ``say``."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import tidelib
+
+PACKAGE = Path(tidelib.__file__).parent
+KEYED = {"say", "say_as", "say_count", "later"}
+FOR_PROGRAMMERS = {"ValueError", "AssertionError", "KeyError", "TypeError"}
+"""Mistakes in our own code, which no reader brings about."""
+_WORDS = re.compile(r"[A-Za-z]{2,}[,;:.]? [A-Za-z]{2,}|^[A-Z][a-z]+[.!?:]")
+
+
+def sentences(path: Path) -> Iterator[tuple[int, str]]:
+    """Line and text of every literal that reads like a sentence and is not keyed."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    skipped: set[int] = set()
+    for node in ast.walk(tree):
+        if id(node) in skipped:
+            skipped.update(map(id, ast.iter_child_nodes(node)))
+            continue
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            skipped.add(id(node.value))  # a docstring
+        elif isinstance(node, ast.Assert) and node.msg is not None:
+            skipped.add(id(node.msg))
+        elif isinstance(node, ast.Call):
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name in KEYED | FOR_PROGRAMMERS:
+                # what is put into fields is looked at, the templates are not
+                literal = [arg for arg in node.args if name in FOR_PROGRAMMERS or _plain(arg)]
+                skipped.update(map(id, literal))
+        elif isinstance(node, ast.JoinedStr):
+            skipped.update(map(id, node.values))
+            text = "".join(
+                part.value if isinstance(part, ast.Constant) else "{}" for part in node.values
+            )
+            for part in node.values:
+                if isinstance(part, ast.FormattedValue):
+                    skipped.discard(id(part))
+            if _WORDS.search(text):
+                yield node.lineno, text
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if _WORDS.search(node.value):
+                yield node.lineno, node.value
+
+
+def _plain(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant)
+
+
+if __name__ == "__main__":
+    import sys
+
+    for name in sys.argv[1:]:
+        for found in sorted(Path(name).rglob("*.py")) if Path(name).is_dir() else [Path(name)]:
+            if "web" in found.parts:
+                continue
+            for line, text in sentences(found):
+                print(f"{found}:{line}: {text[:110]!r}")
