@@ -74,7 +74,17 @@ def points(number: Fraction | int) -> str:
     return say_count("{number} point", "{number} points", count=count, number=rounded(number))
 
 
-def _decimals(whole: int, rest: str) -> str:
+def decimal(number: float, digits: int = 1) -> str:
+    """A number with so many decimals, zeros too.
+
+    >>> decimal(2.04), decimal(-0.25, 2)
+    ('2.0', '-0.25')
+    """
+    whole, _point, rest = f"{number:.{digits}f}".partition(".")
+    return _decimals(whole, rest)
+
+
+def _decimals(whole: int | str, rest: str) -> str:
     return (
         f"{whole}{say_as('between a number and its decimals', '.')}{rest}" if rest else f"{whole}"
     )

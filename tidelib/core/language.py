@@ -57,7 +57,7 @@ def say(text: str, /, **fields: Any) -> str:
     'The tide is turning.'
     """
     catalogue = _spoken.get()[1]
-    if catalogue is not None:
+    if catalogue is not None and text:  # of an empty text a catalogue tells about itself
         text = catalogue.gettext(text)
     return text.format(**fields) if fields else text
 

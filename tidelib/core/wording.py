@@ -68,6 +68,7 @@ _COMMA = later("{first}, {next}")
 _CLAUSE = later("{first}; {next}")
 _AND = later("{first} and {last}")
 _OR = later("{first} or {last}")
+_EITHER = later("{first} or {next}")
 _THEN = later("{first}, then {next}")
 
 
@@ -114,6 +115,15 @@ def any_of(things: Iterable[str]) -> str:
     '1, 2 or 3'
     """
     return _ended(_OR, things)
+
+
+def one_or_other(things: Iterable[str]) -> str:
+    """Things of which one is meant, with an "or" before each.
+
+    >>> one_or_other(["2 (re-roll one die)", "3", "4"])
+    '2 (re-roll one die) or 3 or 4'
+    """
+    return _joined(_EITHER, things)
 
 
 def _joined(between: str, things: Iterable[str]) -> str:
