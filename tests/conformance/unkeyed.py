@@ -13,7 +13,24 @@ PACKAGE = Path(tidelib.__file__).parent
 KEYED = {"say", "say_as", "say_count", "later"}
 FOR_PROGRAMMERS = {"ValueError", "AssertionError", "KeyError", "TypeError"}
 """Mistakes in our own code, which no reader brings about."""
+NO_SENTENCES = frozenset(
+    {
+        "this action is legal",  # a mistake in our own code
+        "tab: complete",
+        "look back",  # a message of the front end
+        "a message could not be handled",  # for the log
+        "tide quiz {} {}",
+        "module {} has no attribute {}",
+        "a position set up: {}",  # a key by which positions are told apart
+        '<span class="tide-reckoned" title="{}">{}</span>',
+    }
+)
+"""What only looks like a sentence."""
 _WORDS = re.compile(r"[A-Za-z]{2,}[,;:.]? [A-Za-z]{2,}|^[A-Z][a-z]+[.!?:]")
+
+
+_RECORD = re.compile(r"use [A-Z]|\n *[a-z ]+\n")
+"""Words of records; lists of words over several lines."""
 
 
 def sentences(path: Path) -> Iterator[tuple[int, str]]:
@@ -42,23 +59,12 @@ def sentences(path: Path) -> Iterator[tuple[int, str]]:
             for part in node.values:
                 if isinstance(part, ast.FormattedValue):
                     skipped.discard(id(part))
-            if _WORDS.search(text):
+            if _WORDS.search(text) and not _RECORD.match(text):
                 yield node.lineno, text
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if _WORDS.search(node.value):
+            if _WORDS.search(node.value) and not _RECORD.match(node.value):
                 yield node.lineno, node.value
 
 
 def _plain(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant)
-
-
-if __name__ == "__main__":
-    import sys
-
-    for name in sys.argv[1:]:
-        for found in sorted(Path(name).rglob("*.py")) if Path(name).is_dir() else [Path(name)]:
-            if "web" in found.parts:
-                continue
-            for line, text in sentences(found):
-                print(f"{found}:{line}: {text[:110]!r}")

@@ -11,6 +11,7 @@ from random import Random
 
 from tidelib.core.errors import TideError
 from tidelib.core.game import CHANCE, TERMINAL
+from tidelib.core.language import say
 from tidelib.lessons.words import LessonError, fill, holds
 from tidelib.players import bots
 from tidelib.widgets import positions
@@ -84,7 +85,13 @@ class _Compiler:
         setups = self.lesson.scenes[scene].setups
         choice = next((i for i, setup in enumerate(setups) if holds(setup.when, before)), None)
         if choice is None:
-            raise LessonError(f"No set-up of scene {scene + 1} fits this end: {before['board']}")
+            raise LessonError(
+                say(
+                    "No set-up of scene {scene} fits this end: {board}",
+                    scene=scene + 1,
+                    board=before["board"],
+                )
+            )
         key = (scene, choice)
         if key not in self._starts:
             letter = chr(ord("a") + choice) if len(setups) > 1 else ""
@@ -96,8 +103,11 @@ class _Compiler:
         self.nodes[id] = node
         if len(self.nodes) > MOST_NODES:
             raise LessonError(
-                f"more than {MOST_NODES:,} positions. Shorten the deck, let the dive end sooner, "
-                "or split the lesson."
+                say(
+                    "more than {most:,} positions. Shorten the deck, let the dive end sooner, or "
+                    "split the lesson.",
+                    most=MOST_NODES,
+                )
             )
 
 
@@ -118,9 +128,9 @@ class _ScenePlayer:
         try:
             state = self._lesson.game.scenario(self._setup.setup)
         except TideError as error:
-            raise LessonError(f"the set-up: {error}") from error
+            raise LessonError(say("the set-up: {error}", error=error)) from error
         if len(self._lesson.names) != state.players:
-            raise LessonError(f"{state.players} players need as many names.")
+            raise LessonError(say("{players} players need as many names.", players=state.players))
         state.log = []
         chances = self._until_learner(state, 0) if not self._scene.ask else 0
         events, state.log = state.log, []
@@ -153,7 +163,7 @@ class _ScenePlayer:
         elif ended:
             self._ending(node, state)
         elif state.current_player != you:
-            raise LessonError(f"it is not the learner's turn: {state.prompt()}")
+            raise LessonError(say("it is not the learner's turn: {prompt}", prompt=state.prompt()))
         else:
             self._offers(node, spot, spoken)
         self._compiler.add(spot.id, node)
@@ -200,7 +210,9 @@ class _ScenePlayer:
                 self._other_acts(state)
                 continue
             if chances >= len(self._setup.chance):
-                raise LessonError(f"chance is due and nothing is dictated: {state.prompt()}")
+                raise LessonError(
+                    say("chance is due and nothing is dictated: {prompt}", prompt=state.prompt())
+                )
             _bring(state, self._setup.chance[chances])
             chances += 1
         return chances
@@ -249,7 +261,9 @@ class _ScenePlayer:
         ends = self._scene.ends
         saying = _first(ends, node)
         if saying is None and ends:
-            raise LessonError(f"no text fits this end: {[e['kind'] for e in node['events']]}")
+            raise LessonError(
+                say("no text fits this end: {events}", events=[e["kind"] for e in node["events"]])
+            )
         said = fill(saying.text, state, node) if saying is not None else ""
         if saying is not None and "say_rules" not in node:
             node["say_rules"] = saying.rule_ids
@@ -257,7 +271,9 @@ class _ScenePlayer:
         if self._number + 1 < len(self._lesson.scenes):
             title = self._lesson.scenes[self._number + 1].title
             start = self._compiler.scene_start(self._number + 1, node)
-            following.append({"label": f"Next: {title}" if title else "Next", "to": start})
+            following.append(
+                {"label": say("Next: {title}", title=title) if title else say("Next"), "to": start}
+            )
         else:
             following += [{"label": link.label, "href": link.href} for link in self._lesson.links]
         node["end"] = {"text": said, "next": following}

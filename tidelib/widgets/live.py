@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 
 from tidelib.core.errors import IllegalAction, TideError, brief
+from tidelib.core.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Live:
 
     def __init__(self, game: Game | None, title: str = "") -> None:
         self.game = game
-        self.title = title or (game.title if game is not None else "")
+        self.title = title or (game.called if game is not None else "")
         self.live = False
         self.n = 0
         self.error: dict[str, Any] | None = None
@@ -82,7 +83,9 @@ class Live:
 
     def _act(self, message: dict[str, Any]) -> None:
         """Carries out a message. Raises TideError if it cannot."""
-        raise MessageError(f"{_shown(message['do'])} is nothing that can be done here.")
+        raise MessageError(
+            say("{shown} is nothing that can be done here.", shown=_shown(message["do"]))
+        )
 
     # -- view and messages -----------------------------------------------------------------
 
@@ -144,7 +147,10 @@ class Live:
 
             logging.getLogger(__name__).exception("a message could not be handled")
             self.error = {
-                "text": f"Tidebook made a mistake here ({type(error).__name__}). Nothing is lost.",
+                "text": say(
+                    "Tidebook made a mistake here ({fault}). Nothing is lost.",
+                    fault=type(error).__name__,
+                ),
                 "rules": [],
             }
         if number is not None:
@@ -197,9 +203,9 @@ class Live:
             try:
                 from tidelib.widgets.jupyter import show
             except ImportError:
-                missing = (
-                    "To play here, install what draws it: pip install 'tidelib[widgets]', "
-                    "then restart the kernel."
+                missing = say(
+                    "To play here, install what draws it: pip install 'tidelib[widgets]', then "
+                    "restart the kernel."
                 )
             else:
                 data, metadata = show(self)
@@ -216,9 +222,9 @@ def missing_front_end() -> str:
     """What to do if the front end has not been built; an empty text if it has."""
     if all(os.path.isfile(os.path.join(STATIC, name)) for name in _FRONT_END):
         return ""
-    return (
-        "This is the text board: the front end has not been built yet. "
-        "Run 'python3 run.py lab' or 'npm run build' once, then run this cell again."
+    return say(
+        "This is the text board: the front end has not been built yet. Run 'python3 run.py "
+        "lab' or 'npm run build' once, then run this cell again."
     )
 
 
@@ -227,11 +233,11 @@ def missing_front_end() -> str:
 
 def _checked(message: object) -> dict[str, Any]:
     if not isinstance(message, dict):
-        kinds = {str: "text", list: "a list", type(None): "nothing"}
-        what = kinds.get(type(message), f"a {type(message).__name__}")
-        raise MessageError(f"A message is an object with a 'do', not {what}.")
+        kinds = {str: say("text"), list: say("a list"), type(None): say("nothing")}
+        what = kinds.get(type(message)) or say("a {kind}", kind=type(message).__name__)
+        raise MessageError(say("A message is an object with a 'do', not {what}.", what=what))
     if not isinstance(message.get("do"), str):
-        raise MessageError("A message says what to do: it lacks a 'do'.")
+        raise MessageError(say("A message says what to do: it lacks a 'do'."))
     return message
 
 
@@ -259,9 +265,18 @@ def text_of(message: dict[str, Any], key: str, longest: int = 200) -> str:
     """A text in a message. Raises MessageError if it is none."""
     value = message.get(key)
     if not isinstance(value, str):
-        raise MessageError(f"{_shown(message['do'])} needs a text '{key}'.")
+        raise MessageError(
+            say("{shown} needs a text '{key}'.", shown=_shown(message["do"]), key=key)
+        )
     if len(value) > longest:
-        raise MessageError(f"'{key}' has at most {longest:,} characters, not {len(value):,}.")
+        raise MessageError(
+            say(
+                "'{key}' has at most {longest:,} characters, not {count:,}.",
+                key=key,
+                longest=longest,
+                count=len(value),
+            )
+        )
     return value
 
 
@@ -269,8 +284,13 @@ def whole_number(value: object, what: str, allowed: range) -> int:
     """A whole number in a message or an argument. Raises MessageError if it is none."""
     if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
         raise MessageError(
-            f"{what} is a whole number from {allowed.start:,} to {allowed.stop - 1:,}, "
-            f"not {_shown(value)}."
+            say(
+                "{what} is a whole number from {start:,} to {stop:,}, not {shown}.",
+                what=what,
+                start=allowed.start,
+                stop=allowed.stop - 1,
+                shown=_shown(value),
+            )
         )
     return value
 
