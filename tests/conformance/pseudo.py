@@ -23,7 +23,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 IDS = frozenset(
     {
         *("action", "actor", "bot", "bots", "choices", "code", "current", "default", "event"),
-        *("for", "game", "id", "in_force", "kept", "kind", "kinds", "mark", "now", "phase"),
+        *("for", "game", "href", "id", "in_force", "kept", "kind", "kinds", "mark", "now", "phase"),
         *("record", "rules", "say_rules", "seats", "seed", "shared", "start", "status", "to"),
         *("type", "value", "values", "where", "window"),
     }

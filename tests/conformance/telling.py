@@ -69,12 +69,14 @@ def _refused(do: Any) -> str:
 def read_aloud(game: tidelib.Game) -> Iterator[Told]:
     """Lessons, worked examples, quizzes."""
     for id, lesson in lessons(game).items():
+        lesson.names = list(NAMES[: len(lesson.names)])
         yield f"lesson {id}", [lesson.title, compile_lesson(lesson)]
     for id, example in examples(game).items():
         yield f"example {id}", [example.title, example.intro, example.mistake, example.truth]
         if not example.refused_setup:
             names = NAMES[: example.start().players]
-            yield f"replay {id}", Replay.of_example(example, names=names).view
+            replay = Replay.of_example(example, names=names)
+            yield f"replay {id}", [replay.title, replay.intro, replay.steps]
         else:
             yield f"set-up {id}", _refused(example.start)
     try:
@@ -84,7 +86,21 @@ def read_aloud(game: tidelib.Game) -> Iterator[Told]:
     for kind in kinds:
         for seed in range(3):
             for question in make_quiz(game, seed, 3, [kind]):
-                yield f"quiz {kind} {seed}", question.as_json("q")
+                told = question.as_json("q")
+                yield f"quiz {kind} {seed}", _called_otherwise(told, question.names)
+
+
+def _called_otherwise(value: Any, names: list[str]) -> Any:
+    """Data with other names for the players but the reader."""
+    if isinstance(value, str):
+        for name, other in zip(names[1:], NAMES[1:], strict=False):
+            value = value.replace(name, other)
+        return value
+    if isinstance(value, dict):
+        return {key: _called_otherwise(entry, names) for key, entry in value.items()}
+    if isinstance(value, list):
+        return [_called_otherwise(entry, names) for entry in value]
+    return value
 
 
 # -- a game at a table ---------------------------------------------------------------------

@@ -47,11 +47,15 @@ def sentences(path: Path) -> Iterator[tuple[int, str]]:
             skipped.add(id(node.msg))
         elif isinstance(node, ast.Call):
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name in KEYED and any(isinstance(arg, ast.JoinedStr) for arg in node.args):
+                yield node.lineno, ast.unparse(node)
             if name in KEYED | FOR_PROGRAMMERS:
                 # what is put into fields is looked at, the templates are not
                 literal = [arg for arg in node.args if name in FOR_PROGRAMMERS or _plain(arg)]
                 skipped.update(map(id, literal))
         elif isinstance(node, ast.JoinedStr):
+            # what stands in the braces of an f-string is not found for catalogues
+            yield from ((node.lineno, ast.unparse(node)) for call in ast.walk(node) if _keyed(call))
             skipped.update(map(id, node.values))
             text = "".join(
                 part.value if isinstance(part, ast.Constant) else "{}" for part in node.values
@@ -64,6 +68,10 @@ def sentences(path: Path) -> Iterator[tuple[int, str]]:
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             if _WORDS.search(node.value) and not _RECORD.match(node.value):
                 yield node.lineno, node.value
+
+
+def _keyed(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") in KEYED
 
 
 def _plain(node: ast.expr) -> bool:

@@ -85,9 +85,10 @@ def decimal(number: float, digits: int = 1) -> str:
 
 
 def _decimals(whole: int | str, rest: str) -> str:
-    return (
-        f"{whole}{say_as('between a number and its decimals', '.')}{rest}" if rest else f"{whole}"
-    )
+    if not rest:
+        return str(whole)
+    point = say_as("between a number and its decimals", ".")
+    return f"{whole}{point}{rest}"
 
 
 def rounded(number: Fraction | int, digits: int = 1) -> str:

@@ -77,7 +77,7 @@ class _Compiler:
             try:
                 _ScenePlayer(self, scene, choice).play()
             except LessonError as error:
-                title = self.lesson.scenes[scene].title or f"scene {scene + 1}"
+                title = self.lesson.scenes[scene].title or say("scene {number}", number=scene + 1)
                 raise LessonError(f"{self.lesson.id}, {title}: {error}") from error
 
     def scene_start(self, scene: int, before: dict[str, Any]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tidelib.core import wording as _wording
 from tidelib.core.errors import TideError, brief
 from tidelib.core.language import say
 from tidelib.core.wording import capital, player, you
@@ -43,7 +44,7 @@ class Seats:
                         "There is no player {kind!r}. A seat is taken by 'you', by another "
                         "'human', or by a bot: {known}.",
                         kind=kind[:30],
-                        known=", ".join(known),
+                        known=_wording.listed(known),
                     )
                 )
         if self.kinds.count(YOU) > 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from tidelib.core import wording as _wording
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE, Game
 from tidelib.core.language import later, say
@@ -181,7 +182,7 @@ class Table(Live):
                 say(
                     "Bots do not think {pace!r}, but {paces}.",
                     pace=brief(pace),
-                    paces=", ".join(PACES),
+                    paces=_wording.listed(PACES),
                 )
             )
         self._pace = pace

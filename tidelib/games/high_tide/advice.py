@@ -157,7 +157,7 @@ def _on_roll(state: HighTideState, action: int) -> tuple[str, str, tuple[str, ..
         )
     return (
         nudge,
-        f"Accept {dice_named(hand)}: {_lands(state, hand)}.",
+        say("Accept {dice}: {lands}.", dice=dice_named(hand), lands=_lands(state, hand)),
         ("HT-TURN-5", "HT-MOVE-1"),
     )
 

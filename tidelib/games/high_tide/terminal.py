@@ -96,7 +96,8 @@ def _head(state: HighTideState) -> str:
 def _beaches(state: HighTideState, pen: Pen) -> list[str]:
     """A row for each beach, from the bar to the water; the right one of a space is ahead."""
     ticks = "".join([(str(s) if s in _TICKS else "").ljust(3) for s in range(1, LENGTH + 1)])
-    lines = [pen.dim(f"  {say('bar'):>15}  {ticks}".rstrip())]
+    bar = say("bar")
+    lines = [pen.dim(f"  {bar:>15}  {ticks}".rstrip())]
     for beach in BEACHES:
         lines += _beach(state, beach, pen)
     return lines
@@ -126,7 +127,8 @@ def _beach(state: HighTideState, beach: int, pen: Pen) -> list[str]:
     coins = state.coins[8 * beach : 8 * beach + 8]
     if any(coins):
         values = "".join([(str(value) if value else "").ljust(3) for value in coins])
-        lines.append(pen.dim(f"  {say('coins'):>15}  {values}".rstrip()))
+        head = say("coins")
+        lines.append(pen.dim(f"  {head:>15}  {values}".rstrip()))
     return lines
 
 
