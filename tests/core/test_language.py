@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from gettext import GNUTranslations
@@ -12,6 +13,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
+import tidelib
 from tidelib.core import language
 from tidelib.core.language import later, say, say_as, say_count, spoken_in, told
 from tidelib.core.wording import all_of, any_of, clauses, listed, one_by_one
@@ -144,3 +146,40 @@ def test_english_reads_no_catalogues() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+def test_a_language_can_be_chosen_for_a_whole_program() -> None:
+    code = (
+        "from tidelib.core.language import language, told\n"
+        "print(language(), told({'en': 'wave', 'de': 'Welle'}))"
+    )
+    for chosen, said in (("de", "de Welle"), ("", "en wave"), ("../x", "../x wave")):
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, "TIDE_LANGUAGE": chosen},
+        )
+        assert done.stdout.strip() == said
+
+
+@pytest.mark.parametrize("name", ["..", "../../etc", "", "/", "de/../..", "d\0e", "x" * 500])
+def test_no_name_of_a_language_leads_out_of_the_folder(name: str) -> None:
+    with spoken_in(name):
+        assert say("wave") == "wave"
+
+
+def test_what_was_begun_in_a_language_goes_on_in_it() -> None:
+    with spoken_in("de", catalogue()):
+        now = language.spoken_now()
+    with spoken_in(*now):
+        assert say("wave") == "Welle"
+
+
+def test_equal_places_in_two_languages_do_not_share_their_rules() -> None:
+    game = tidelib.game("hikidoki")
+    with spoken_in("de"):
+        german = game.rulebook
+    assert game.rulebook is not german
+    assert game.rulebook["HK-403"].text == german["HK-403"].text

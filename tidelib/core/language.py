@@ -13,6 +13,9 @@ other languages have another order and other endings.
 >>> say_count("{count} free space", "{count} free spaces", count=1)
 '1 free space'
 
+Everything is in English unless the environment variable ``TIDE_LANGUAGE`` names another language,
+or it is made inside of :class:`spoken_in`.
+
 Texts of data files (rules, components, lessons) are keyed by language where they stand:
 ``{ en = "black", de = "schwarz" }``. A text in the reader's language there is taken; where there is
 none, the English one is looked up in the catalogue like all others. See :func:`told`.
@@ -35,9 +38,31 @@ DOMAIN = "tidelib"
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
 """Where catalogues are: ``de/LC_MESSAGES/tidelib.mo`` for German, as :mod:`gettext` has it."""
 
-_spoken: ContextVar[tuple[str, NullTranslations | None]] = ContextVar(
-    "spoken", default=(ENGLISH, None)
-)
+_catalogues: dict[str, NullTranslations | None] = {ENGLISH: None}
+
+
+def _catalogue(language: str) -> NullTranslations | None:
+    """The texts of a language, read when first asked for; None if there are none."""
+    if language not in _catalogues:
+        folder = language.replace("-", "_")
+        if not folder.replace("_", "").isalnum():  # it may come from a page, and is part of a path
+            return None
+        from importlib import import_module
+
+        # by its name: what a module imports outright, the English pages would have to bring
+        gettext = import_module("gettext")
+        try:
+            found = gettext.translation(DOMAIN, FOLDER, [folder])
+        except FileNotFoundError:
+            found = None
+        _catalogues[language] = found
+    return _catalogues[language]
+
+
+_first = os.environ.get("TIDE_LANGUAGE") or ENGLISH
+_START: tuple[str, NullTranslations | None] = (_first, _catalogue(_first))
+"""What is spoken where nobody has said anything else."""
+_spoken: ContextVar[tuple[str, NullTranslations | None]] = ContextVar("spoken", default=_START)
 
 
 # -- what is said --------------------------------------------------------------------------
@@ -137,6 +162,11 @@ def language() -> str:
     return _spoken.get()[0]
 
 
+def spoken_now() -> tuple[str, NullTranslations | None]:
+    """Language and catalogue, for going on in them later: ``spoken_in(*spoken_now())``."""
+    return _spoken.get()
+
+
 class spoken_in:  # noqa: N801, it is used as a word: with spoken_in("de")
     """Has all sentences that are made inside a ``with`` in a language.
 
@@ -165,21 +195,3 @@ class spoken_in:  # noqa: N801, it is used as a word: with spoken_in("de")
     def __exit__(self, *_error: object) -> None:
         assert self._before is not None
         _spoken.reset(self._before)
-
-
-_catalogues: dict[str, NullTranslations | None] = {ENGLISH: None}
-
-
-def _catalogue(language: str) -> NullTranslations | None:
-    """The texts of a language, read when first asked for; None if there are none."""
-    if language not in _catalogues:
-        from importlib import import_module
-
-        # by its name: what a module imports outright, the English pages would have to bring
-        gettext = import_module("gettext")
-        try:
-            found = gettext.translation(DOMAIN, FOLDER, [language.replace("-", "_")])
-        except FileNotFoundError:
-            found = None
-        _catalogues[language] = found
-    return _catalogues[language]

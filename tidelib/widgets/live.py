@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 
 from tidelib.core.errors import IllegalAction, TideError, brief
-from tidelib.core.language import say
+from tidelib.core.language import ENGLISH, say, spoken_in, spoken_now
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ class Live:
         live: whether Python listens to what the front end sends.
         n: number of the last message handled.
         error: what was wrong with it, or None.
+
+    It goes on in the language that was spoken when it was made.
     """
 
     kind = ""
@@ -59,6 +61,7 @@ class Live:
         self._listeners: list[Callable[[], None]] = []
         self._view: dict[str, Any] | None = None
         self._widget: Any = None
+        self._spoken = spoken_now()
 
     # -- what a widget says of itself ------------------------------------------------------
 
@@ -71,8 +74,14 @@ class Live:
         raise NotImplementedError
 
     def recipe(self) -> dict[str, Any]:
-        """What builds an equal object again: module, class and arguments, as JSON data."""
-        return {"module": type(self).__module__, "class": type(self).__name__, "args": self._args()}
+        """What builds an equal object again: module, class and arguments, as JSON data.
+
+        Its language is said where that is not English.
+        """
+        own = type(self)
+        recipe = {"module": own.__module__, "class": own.__name__, "args": self._args()}
+        language = self._spoken[0]
+        return recipe if language == ENGLISH else {**recipe, "language": language}
 
     def resume_code(self) -> str:
         """What the front end keeps of a game for the case that Python dies; empty if nothing."""
@@ -93,17 +102,18 @@ class Live:
     def view(self) -> dict[str, Any]:
         """What a front end draws, as JSON data. A new one after each change."""
         if self._view is None:
-            view = {
-                "schema": SCHEMA,
-                "kind": self.kind,
-                "game": self.game.name if self.game is not None else "",
-                "title": self.title,
-                "live": self.live,
-                "n": self.n,
-                "error": self.error,
-                **self.content(),
-            }
-            view["rules"] = self._rules(view)
+            with spoken_in(*self._spoken):
+                view = {
+                    "schema": SCHEMA,
+                    "kind": self.kind,
+                    "game": self.game.name if self.game is not None else "",
+                    "title": self.title,
+                    "live": self.live,
+                    "n": self.n,
+                    "error": self.error,
+                    **self.content(),
+                }
+                view["rules"] = self._rules(view)
             self._view = self._packed(view)
         return self._view
 
@@ -133,6 +143,15 @@ class Live:
             self.changed()
             return self.view
         self.error = None
+        with spoken_in(*self._spoken):
+            self._do_message(message)
+        if number is not None:
+            self.n, self._last_message = number, message
+        self.changed()
+        return self.view
+
+    def _do_message(self, message: object) -> None:
+        """Does what a message asks; what is wrong with it is noted."""
         try:
             self._act(_checked(message))
         except IllegalAction as error:
@@ -153,10 +172,6 @@ class Live:
                 ),
                 "rules": [],
             }
-        if number is not None:
-            self.n, self._last_message = number, message
-        self.changed()
-        return self.view
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Has ``listener`` called after each change. Returns what ends that."""

@@ -24,7 +24,7 @@ from __future__ import annotations
 import json
 
 from tidelib.core.errors import TideError
-from tidelib.core.language import say
+from tidelib.core.language import ENGLISH, say, spoken_in
 from tidelib.widgets import Live, keeping
 from tidelib.widgets import __all__ as _names
 from tidelib.widgets.table import Table
@@ -141,8 +141,12 @@ def widget_of(recipe: object) -> Live:
     import tidelib.widgets as widgets
 
     made = getattr(widgets, name)
+    language = recipe.get("language", ENGLISH)
+    if not isinstance(language, str):
+        raise TideError(say("The recipe's language is no text."))
     try:
-        widget = made(**args)
+        with spoken_in(language):
+            widget = made(**args)
     except TypeError as error:
         raise TideError(say("The recipe does not fit: {error}", error=error)) from error
     assert isinstance(widget, Live)
