@@ -21,15 +21,21 @@ from tidelib.core.game import TERMINAL
 from tidelib.core.language import say
 from tidelib.core.scenario import SetUp
 from tidelib.games.high_tide import rounds, rules
+from tidelib.games.high_tide.reading import (
+    beach_and_number,
+    beach_named,
+    dice_of,
+    need,
+    pair_of,
+    seats_of,
+)
 from tidelib.games.high_tide.words import (
     BEACH_IDS,
-    BEACH_OF_ID,
     BEACHES,
     BONUS,
     BONUS_ASKED,
     COINS,
     DICE_WINDOW,
-    DIE_OF_TEXT,
     FREE,
     GONE,
     IN_BAG,
@@ -90,7 +96,7 @@ def set_up(game: Game, text: str) -> HighTideState:
     _set_track(state, lines)
     _set_sharks(state, lines)
     _set_tiles(state, lines)
-    hand = _dice(lines.take("hand"), "hand")
+    hand = dice_of(lines.take("hand"), "hand")
     _set_dice(state, lines, hand)
     if over:
         _end(state, hand)
@@ -101,96 +107,13 @@ def set_up(game: Game, text: str) -> HighTideState:
     return state
 
 
-# -- reading -------------------------------------------------------------------------------
-
-
-def _beach(word: str, where: str) -> int:
-    if word not in BEACH_OF_ID:
-        raise ScenarioError(
-            say(
-                "{where}: a beach is one of {beaches}, not {word!r}.",
-                where=where,
-                beaches=" ".join(BEACH_IDS),
-                word=word[:20],
-            )
-        )
-    return BEACH_OF_ID[word]
-
-
-def _beach_and_number(word: str, where: str, allowed: range) -> tuple[int, int]:
-    beach, number = _beach(word[:1], where), word[1:]
-    if not (number.isascii() and number.isdigit() and len(number) < 3 and int(number) in allowed):
-        raise ScenarioError(
-            say(
-                "{where}: {word!r} is not a beach with a number from {lowest} to {highest}.",
-                where=where,
-                word=word[:20],
-                lowest=allowed[0],
-                highest=allowed[-1],
-            )
-        )
-    return beach, int(number)
-
-
-def _dice(words: list[str], where: str) -> tuple[int, ...]:
-    for word in words:
-        if word not in DIE_OF_TEXT:
-            raise ScenarioError(
-                say(
-                    "{where}: there is no die {word!r}; one is written like W5.",
-                    where=where,
-                    word=word[:20],
-                )
-            )
-    return tuple([DIE_OF_TEXT[word] for word in words])
-
-
-def _pair(words: list[str], where: str) -> tuple[int, ...]:
-    dice = _dice(words, where)
-    if len(dice) != 2:
-        raise ScenarioError(say("{where}: a pair has two dice.", where=where))
-    if dice[0] > dice[1]:
-        raise ScenarioError(
-            say(
-                "{where}: the higher die stands left, of equal ones the colour that comes first in "
-                "bar order (HT-GEN-10): {dice}.",
-                where=where,
-                dice=dice_text(sorted(dice)),
-            )
-        )
-    return dice
-
-
-def _seats(state: HighTideState, words: list[str], where: str) -> list[int]:
-    for word in words:
-        if not (word.isascii() and word.isdigit() and len(word) < 3 and int(word) < state.players):
-            raise ScenarioError(
-                say(
-                    "{where}: seats are 0 to {last}, not {word!r}.",
-                    where=where,
-                    last=state.players - 1,
-                    word=word[:20],
-                )
-            )
-    return [int(word) for word in words]
-
-
-def _need(module: bool, option: str, lines: SetUp, *keys: str) -> None:
-    """Lines of a module that is not in use are an error."""
-    for key in keys:
-        if key in lines and not module:
-            raise ScenarioError(
-                say("{key}: this needs options: {option}=on.", key=key, option=option)
-            )
-
-
 # -- board ---------------------------------------------------------------------------------
 
 
 def _set_round(state: HighTideState, lines: SetUp, over: bool) -> None:
     """Order, waves and the number of the round (HT-INV-6)."""
     words = lines.take("order")
-    order = _seats(state, words, "order") if words else list(range(state.players))
+    order = seats_of(state, words, "order") if words else list(range(state.players))
     if sorted(order) != list(range(state.players)):
         raise ScenarioError(
             say("order: each of the {players} seats once (HT-SETUP-8).", players=state.players)
@@ -199,7 +122,7 @@ def _set_round(state: HighTideState, lines: SetUp, over: bool) -> None:
     sizes = [0, 0]
     waves = []
     for word in lines.take("waves"):
-        beach, size = _beach_and_number(word, "waves", range(SMALL, LARGE + 1))
+        beach, size = beach_and_number(word, "waves", range(SMALL, LARGE + 1))
         sizes[size == LARGE] += 1
         waves.append((beach, size))
     done = sizes[1]
@@ -242,7 +165,7 @@ def _set_chairs(state: HighTideState, lines: SetUp) -> None:
             raise ScenarioError(say("{id}: a space is named twice.", id=id))
         row = []
         for position, there in sorted(placed):
-            for seat in _seats(state, list(there), id):
+            for seat in seats_of(state, list(there), id):
                 if seat in row:
                     raise ScenarioError(
                         say(
@@ -259,13 +182,13 @@ def _set_chairs(state: HighTideState, lines: SetUp) -> None:
 def _set_coins(state: HighTideState, lines: SetUp) -> None:
     keys = [f"coins {id}" for id in BEACH_IDS]
     purses = [f"purse {seat}" for seat in range(state.players)]
-    _need(state.with_coins, "coins", lines, *keys, *purses)
+    need(state.with_coins, "coins", lines, *keys, *purses)
     if not state.with_coins:
         return
     taken: list[list[int]] = [[] for _ in BEACHES]
     for seat, words in enumerate(lines.take_seats("purse", state.players)):
         for word in words:
-            beach, value = _beach_and_number(word, f"purse {seat}", range(1, 9))
+            beach, value = beach_and_number(word, f"purse {seat}", range(1, 9))
             if state.purse[6 * seat + beach]:
                 raise ScenarioError(
                     say("purse {seat}: one coin of each colour at most (HT-COIN-5).", seat=seat)
@@ -319,11 +242,11 @@ def _set_track(state: HighTideState, lines: SetUp) -> None:
             continue
         where = say("track, space {space}", space=index + 1)
         if "/" in word:
-            left, right = _pair(word.split("/"), where)
+            left, right = pair_of(word.split("/"), where)
             state.track[index] = PAIR_LIES + 36 * left + right
             state.lying |= 2 << index
         else:
-            (seat,) = _seats(state, [word], where)
+            (seat,) = seats_of(state, [word], where)
             if seat in state.track:
                 raise ScenarioError(
                     say(
@@ -362,12 +285,12 @@ def _set_track(state: HighTideState, lines: SetUp) -> None:
 
 def _set_sharks(state: HighTideState, lines: SetUp) -> None:
     """Alarm, shark and surfer tiles."""
-    _need(state.shark, "shark", lines, "alarm", "alarms", "sharks")
-    _need(state.surfer, "surfer", lines, "surfers")
+    need(state.shark, "shark", lines, "alarm", "alarms", "sharks")
+    need(state.surfer, "surfer", lines, "surfers")
     n = state.players
     if state.surfer:
         words = lines.take("surfers") or list(BEACH_IDS[:n])
-        beaches = tuple([_beach(word, "surfers") for word in words])
+        beaches = tuple([beach_named(word, "surfers") for word in words])
         if len(beaches) != n or len(set(beaches)) != n:
             raise ScenarioError(
                 say(
@@ -378,8 +301,8 @@ def _set_sharks(state: HighTideState, lines: SetUp) -> None:
         state.surfers = beaches
     if not state.shark:
         return
-    now = [_beach(word, "alarm") for word in lines.take("alarm")]
-    before = [_beach(word, "alarms") for word in lines.take("alarms")]
+    now = [beach_named(word, "alarm") for word in lines.take("alarm")]
+    before = [beach_named(word, "alarms") for word in lines.take("alarms")]
     if not before:
         before = [beach for beach in BEACHES if beach not in now][: state.round - 1]
     now = now or [beach for beach in BEACHES if beach not in before][:1]
@@ -410,7 +333,7 @@ def _set_sharks(state: HighTideState, lines: SetUp) -> None:
 def _set_tiles(state: HighTideState, lines: SetUp) -> None:
     """Baywatch: one tile was revealed in each round; earlier ones have an owner or are gone."""
     owned = [f"tiles {seat}" for seat in range(state.players)]
-    _need(state.baywatch, "baywatch", lines, "open", "gone", "holder", "held", *owned)
+    need(state.baywatch, "baywatch", lines, "open", "gone", "holder", "held", *owned)
     if not state.baywatch:
         return
 
@@ -457,15 +380,15 @@ def _set_tiles(state: HighTideState, lines: SetUp) -> None:
 def _set_dice(state: HighTideState, lines: SetUp, hand: tuple[int, ...]) -> None:
     """The bag is what lies nowhere else (HT-INV-1)."""
     if hand:
-        _pair(dice_text(hand).split(), "hand")
-    held = _dice(lines.take("held"), "held")
-    holder = _seats(state, lines.take("holder"), "holder")
+        pair_of(dice_text(hand).split(), "hand")
+    held = dice_of(lines.take("held"), "held")
+    holder = seats_of(state, lines.take("holder"), "holder")
     seen = [*hand, *held]
     for lies in state.track:
         if lies >= PAIR_LIES:
             seen += divmod(lies - PAIR_LIES, 36)
     given = "pool" in lines
-    pool = list(_dice(lines.take("pool"), "pool"))
+    pool = list(dice_of(lines.take("pool"), "pool"))
     for die in [*seen, *pool]:
         if not bag_count(state.bag, die % 6):
             raise ScenarioError(
@@ -482,7 +405,7 @@ def _set_dice(state: HighTideState, lines: SetUp, hand: tuple[int, ...]) -> None
                     "(HT-BAY-4)."
                 )
             )
-        state.holder, state.held = holder[0], _pair(dice_text(held).split(), "held")
+        state.holder, state.held = holder[0], pair_of(dice_text(held).split(), "held")
     elif holder or held:
         raise ScenarioError(say("holder: nobody has accepted a pair in this round yet."))
     in_pool = 2 * state.turn - len(state.held)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tidelib.core.game import EVERYTHING
 from tidelib.core.language import later, say
 from tidelib.core.wording import capital, player
-from tidelib.games.high_tide import rules, saying, scoring
+from tidelib.games.high_tide import labels, rules, saying, scoring
 from tidelib.games.high_tide.text import (
     SET_UP,
     alarm_now,
@@ -233,7 +233,7 @@ def _moves(
             "to": new,
             "wet": new > state.dry[beach],
         }
-        for beach, spaces, old, new in saying.moves_of(state, seat, hand, moves)
+        for beach, spaces, old, new in labels.moves_of(state, seat, hand, moves)
     ]
 
 
