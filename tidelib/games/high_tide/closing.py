@@ -1,4 +1,4 @@
-"""The sentences of what happens between the last turn of a round and the next, as in ``telling``."""
+"""The sentences of what happens from the last turn of a round to the next, as in ``telling``."""
 
 from __future__ import annotations
 
