@@ -16,6 +16,7 @@ A game's ``terminal.py`` may define:
 from __future__ import annotations
 
 from tidelib.core.errors import TideError
+from tidelib.core.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,12 +37,12 @@ def part(game: Game, name: str) -> ModuleType | None:
 
 def about(game: Game) -> str:
     """The game in one line, or an empty text."""
-    return str(getattr(part(game, "terminal"), "ABOUT", ""))
+    return say(getattr(part(game, "terminal"), "ABOUT", ""))
 
 
 def how(game: Game) -> tuple[str, ...]:
     """A few sentences for a newcomer."""
-    return tuple(getattr(part(game, "terminal"), "HOW", ()))
+    return tuple([say(text) for text in getattr(part(game, "terminal"), "HOW", ())])
 
 
 def quiet(game: Game) -> Collection[str]:

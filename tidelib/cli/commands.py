@@ -7,7 +7,9 @@ from tidelib.cli.keys import find, keys
 from tidelib.cli.lookup import find_rules
 from tidelib.cli.talk import Talk, all_texts
 from tidelib.core.errors import IllegalAction, TideError
+from tidelib.core.language import say, say_count
 from tidelib.core.rulebook import Refusal
+from tidelib.core.wording import listed, said_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,20 +41,40 @@ class Table:
         self.moved = True
         self._hints = (-1, 0)
         self.commands: dict[str, tuple[Callable[[str], None], str, str]] = {
-            "why": (self._why, "why [ACTION]", "why an action is not allowed, or which are not"),
-            "hint": (self._hint, "hint", "a nudge; again: the reason; again: the move"),
-            "odds": (self._odds, "odds [on|off]", "the chances now, or at every decision"),
-            "rule": (self._rule, "rule [ID or WORD]", "a rule; alone: the rules in force now"),
-            "board": (self._board, "board", "everything on the table"),
-            "score": (self._score, "score", "the scores and where they come from"),
-            "log": (self._log, "log [N|all]", "what has happened"),
-            "best": (self._best, "best", "what would have been best in the games that are over"),
-            "undo": (self._undo, "undo [N|all]", "take back your last decisions"),
-            "save": (self._save, "save [FILE]", "keep the game in a file"),
-            "new": (self._new, "new", "leave this deal for a new one"),
-            "same": (self._same, "same", "the same deal from its beginning"),
-            "help": (self._help, "help", "this list"),
-            "quit": (self._quit, "quit [FILE]", "stop, and keep the game if you name a file"),
+            "why": (
+                self._why,
+                say("why [ACTION]"),
+                say("why an action is not allowed, or which are not"),
+            ),
+            "hint": (self._hint, "hint", say("a nudge; again: the reason; again: the move")),
+            "odds": (
+                self._odds,
+                say("odds [on|off]"),
+                say("the chances now, or at every decision"),
+            ),
+            "rule": (
+                self._rule,
+                say("rule [ID or WORD]"),
+                say("a rule; alone: the rules in force now"),
+            ),
+            "board": (self._board, "board", say("everything on the table")),
+            "score": (self._score, "score", say("the scores and where they come from")),
+            "log": (self._log, say("log [N|all]"), say("what has happened")),
+            "best": (
+                self._best,
+                "best",
+                say("what would have been best in the games that are over"),
+            ),
+            "undo": (self._undo, say("undo [N|all]"), say("take back your last decisions")),
+            "save": (self._save, say("save [FILE]"), say("keep the game in a file")),
+            "new": (self._new, "new", say("leave this deal for a new one")),
+            "same": (self._same, "same", say("the same deal from its beginning")),
+            "help": (self._help, "help", say("this list")),
+            "quit": (
+                self._quit,
+                say("quit [FILE]"),
+                say("stop, and keep the game if you name a file"),
+            ),
         }
 
     def words(self) -> list[str]:
@@ -86,13 +108,15 @@ class Table:
             if len(legal) == 1:
                 self._act(legal[0])
             elif legal:
-                raise CommandError("Type a number or a word, or help.")
+                raise CommandError(say("Type a number or a word, or help."))
             return
         if line.isascii() and line.isdigit():
             if len(line) > 4 or not 1 <= int(line) <= len(legal):
-                count = f"1 to {len(legal)}" if len(legal) > 1 else "1"
-                told = f"The choices are {count}." if legal else "The game is over: same or new?"
-                raise CommandError(told)
+                if not legal:
+                    raise CommandError(say("The game is over: same or new?"))
+                if len(legal) == 1:
+                    raise CommandError(say("The choices are 1."))
+                raise CommandError(say("The choices are 1 to {last}.", last=len(legal)))
             self._act(legal[int(line) - 1])
             return
         word, _blank, rest = line.partition(" ")
@@ -115,7 +139,9 @@ class Table:
             self._act(state.parse_action(meant[0]))
             return
         if len(meant) > 1:
-            raise CommandError(f"{one_line(line, 40)} can be: {', '.join(meant[:12])}.")
+            raise CommandError(
+                say("{line} can be: {meant}.", line=one_line(line, 40), meant=listed(meant[:12]))
+            )
         raise CommandError(self._unknown(line, word))
 
     def _command(self, word: str) -> str | None:
@@ -142,11 +168,16 @@ class Table:
         offered = filter(self._offered, self.commands)
         starts = [name for name in offered if word and name.startswith(word.lower())]
         if len(starts) > 1:
-            return f"{one_line(word, 20)} can be: {', '.join(starts)}."
+            return say("{word} can be: {starts}.", word=one_line(word, 20), starts=listed(starts))
         shown = one_line(line, 40)
         if self.session.state.is_terminal:
-            return f"{shown!r} says nothing here: same, new, undo, score, log, save or quit."
-        return f"{shown!r} is no action here and no question. Type help for a list."
+            return say(
+                "{shown!r} says nothing here: same, new, undo, score, log, save or quit.",
+                shown=shown,
+            )
+        return say(
+            "{shown!r} is no action here and no question. Type help for a list.", shown=shown
+        )
 
     def _act(self, action: object) -> None:
         state = self.session.state
@@ -169,9 +200,21 @@ class Table:
         if len(found) == 1:
             return state.parse_action(found[0])
         if found:
-            raise CommandError(f"{one_line(words, 40)} can be: {', '.join(found[:12])}.")
-        known = ", ".join(texts[:12])
-        raise CommandError(f"{one_line(words, 40)!r} is no action of the game. There is: {known}.")
+            raise CommandError(
+                say(
+                    "{words} can be: {found}.",
+                    words=one_line(words, 40),
+                    found=listed(found[:12]),
+                )
+            )
+        known = listed(texts[:12])
+        raise CommandError(
+            say(
+                "{words!r} is no action of the game. There is: {known}.",
+                words=one_line(words, 40),
+                known=known,
+            )
+        )
 
     # -- questions -------------------------------------------------------------------------
 
@@ -188,7 +231,8 @@ class Table:
             self.talk.refused(what, verdict)
         else:
             detail = state.action_detail(action)
-            self.pen.tell(f"{what} is allowed now. {detail}", state.rules_in_force(), lead="  ")
+            text = say("{what} is allowed now.", what=what)
+            self.pen.tell(f"{text} {detail}", state.rules_in_force(), lead="  ")
 
     def _why_all(self) -> None:
         state = self.session.state
@@ -201,30 +245,34 @@ class Table:
                 ids = (*verdict.rule_ids, *verdict.see)
                 grouped.setdefault((verdict.sentence, ids), []).append(text)
         if not grouped:
-            over = "The game is over: nothing is left to do."
-            self.pen.tell(over if state.is_terminal else "Everything is allowed now.", lead="  ")
+            over = say("The game is over: nothing is left to do.")
+            self.pen.tell(
+                over if state.is_terminal else say("Everything is allowed now."), lead="  "
+            )
         for (sentence, ids), texts in grouped.items():
-            self.pen.tell(f"{', '.join(texts)}: {sentence}", ids, lead="  ")
+            self.pen.tell(said_of(listed(texts), sentence), ids, lead="  ")
 
     def _hint(self, _words: str) -> None:
         from tidelib.players.coach import hint
 
         state = self.session.state
         if state.is_terminal:
-            raise CommandError("The game is over: there is nothing to advise.")
+            raise CommandError(say("The game is over: there is nothing to advise."))
         at, given = self._hints
         strength = min(3, given + 1) if at == self.session.play.length else 1
         self._hints = (self.session.play.length, strength)
         advice = hint(state, strength)
         self.pen.tell(advice.text, advice.rule_ids, lead="  ")
         if strength < 3:
-            self.pen.tell("(hint again says more)", lead="  ", style="dim")
+            self.pen.tell(say("(hint again says more)"), lead="  ", style="dim")
 
     def _odds(self, words: str) -> None:
         if words.lower() in ("on", "off"):
             self.talk.odds = words.lower() == "on"
-            told = "at every decision from now on" if self.talk.odds else "only when you ask"
-            self.pen.tell(f"The odds are told {told}.")
+            if self.talk.odds:
+                self.pen.tell(say("The odds are told at every decision from now on."))
+            else:
+                self.pen.tell(say("The odds are told only when you ask."))
             return
         self.talk.figures()
 
@@ -244,7 +292,9 @@ class Table:
         self.talk.scores()
 
     def _log(self, words: str) -> None:
-        self.talk.log(None if words.lower() == "all" else _number(words, 20, "log all or log 20"))
+        self.talk.log(
+            None if words.lower() == "all" else _number(words, 20, say("log all or log 20"))
+        )
 
     def _best(self, _words: str) -> None:
         from tidelib.core.hindsight import look_back
@@ -256,39 +306,46 @@ class Table:
     def _undo(self, words: str) -> None:
         past = len(self.session.decisions())
         count = (
-            past if words.lower() == "all" and past else _number(words, 1, "undo, undo 3, undo all")
+            past
+            if words.lower() == "all" and past
+            else _number(words, 1, say("undo, undo 3, undo all"))
         )
         opened = self.session.undo(count)
         self.talk.rewound()
-        many = "" if count == 1 else f"{count} decisions back: "
-        self.pen.tell(f"{many}{opened!r} is open again.")
+        text = say_count(
+            "{opened!r} is open again.",
+            "{count} decisions back: {opened!r} is open again.",
+            count=count,
+            opened=opened,
+        )
+        self.pen.tell(text)
         self.moved = True
 
     def _save(self, words: str) -> None:
         path = self.session.save(words or None)
-        self.pen.line(f"Saved in {one_line(path, 200)}. Go on with it later:")
+        self.pen.line(say("Saved in {path}. Go on with it later:", path=one_line(path, 200)))
         self.pen.line(f"  {self.session.resume_command()}")
 
     def _new(self, _words: str) -> None:
         self._leave()
         self.session.new_deal()
-        self._fresh("A new deal")
+        self._fresh(say("A new deal, seed {seed}.", seed=self.session.play.seed))
 
     def _same(self, _words: str) -> None:
         self._leave()
         self.session.same_deal()
-        self._fresh("The same deal once more")
+        self._fresh(say("The same deal once more, seed {seed}.", seed=self.session.play.seed))
 
     def _leave(self) -> None:
         """No game is lost: the way back into an unfinished one is told."""
         way_back = self.session.resume_command()
         if self.session.decisions() and not self.session.state.is_terminal and way_back:
-            self.pen.tell("The game you leave can be gone on with:")
+            self.pen.tell(say("The game you leave can be gone on with:"))
             self.pen.line(f"  {way_back}")
 
     def _fresh(self, what: str) -> None:
         self.talk.rewound()
-        self.pen.heading(f"{what}, seed {self.session.play.seed}.")
+        self.pen.heading(what)
         self.moved = True
 
     def _help(self, _words: str) -> None:
@@ -297,17 +354,19 @@ class Table:
         short = keys(texts)
         legal = [state.action_text(action) for action in state.legal_actions()]
         if legal:
-            told = ", ".join(f"{text} ({short[text]})" for text in legal)
-            self.pen.tell(f"You can do now: {told}. A number from the list does too.")
+            told = listed(f"{text} ({short[text]})" for text in legal)
+            self.pen.tell(
+                say("You can do now: {actions}. A number from the list does too.", actions=told)
+            )
         for name, (_do, usage, about) in self.commands.items():
             if not self._offered(name):
                 continue
             self.pen.tell(about, lead=f"  {usage.ljust(18)} ")
-        self.pen.tell("Beginnings of words are understood; Enter alone does the only choice.")
+        self.pen.tell(say("Beginnings of words are understood; Enter alone does the only choice."))
 
     def _quit(self, words: str) -> None:
         if words:
-            self.pen.line(f"Saved in {one_line(self.session.save(words), 200)}.")
+            self.pen.line(say("Saved in {path}.", path=one_line(self.session.save(words), 200)))
         raise Quit
 
 
@@ -315,7 +374,7 @@ def _number(words: str, default: int, usage: str) -> int:
     if not words:
         return default
     if not words.isascii() or not words.isdigit() or len(words) > 4 or not int(words):
-        raise CommandError(f"Say {usage}.")
+        raise CommandError(say("Say {usage}.", usage=usage))
     return int(words)
 
 

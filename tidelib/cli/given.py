@@ -7,6 +7,7 @@ import sys
 
 from tidelib.cli.errors import USAGE, CommandError, one_line
 from tidelib.core.errors import LinkError, OptionError, RecordError, TideError
+from tidelib.core.language import say
 from tidelib.core.record import LONGEST, Record
 
 TYPE_CHECKING = False
@@ -34,9 +35,11 @@ def options_given(game: Game, words: Iterable[str]) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise CommandError(f"An option is written name=value, not {one_line(word, 40)!r}.")
+            raise CommandError(
+                say("An option is written name=value, not {word!r}.", word=one_line(word, 40))
+            )
         if options.get(name, value) != value:
-            raise CommandError(f"Option {one_line(name, 40)} is given twice.")
+            raise CommandError(say("Option {name} is given twice.", name=one_line(name, 40)))
         options[name] = value
     try:
         game.choose_options(options)
@@ -50,7 +53,7 @@ def seed_given(seed: str | None, date: str | None) -> str:
     from tidelib.core.play import seed_of_date
 
     if seed is not None and date is not None:
-        raise CommandError("Give --seed or --date, not both: the date is the seed.")
+        raise CommandError(say("Give --seed or --date, not both: the date is the seed."))
     if date is not None:
         if date == "today":
             from datetime import datetime
@@ -65,7 +68,7 @@ def seed_given(seed: str | None, date: str | None) -> str:
 
         return str(SystemRandom().randrange(1, 1_000_000))
     if not seed.strip() or len(seed) > 60 or not seed.isprintable():
-        raise CommandError("A seed is a number or a word of at most 60 characters.")
+        raise CommandError(say("A seed is a number or a word of at most 60 characters."))
     return seed.strip()
 
 
@@ -109,14 +112,19 @@ def read_record(path: str) -> str:
             with open(path, "rb") as file:
                 data = file.read(most + 1)
     except (OSError, ValueError) as error:
-        raise CommandError(f"Cannot read {one_line(path, 200)}: {_reason(error)}.") from error
+        raise CommandError(
+            say("Cannot read {path}: {reason}.", path=one_line(path, 200), reason=_reason(error))
+        ) from error
     if len(data) > most:
-        raise RecordError(f"a record has at most {LONGEST:,} characters; this one has more", 1)
+        raise RecordError(
+            say("a record has at most {longest:,} characters; this one has more", longest=LONGEST),
+            1,
+        )
     try:
         text: str = data.decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise RecordError("this is no text in UTF-8", line) from error
+        raise RecordError(say("this is no text in UTF-8"), line) from error
     return text
 
 
@@ -143,14 +151,18 @@ def write_record(path: str, record: Record) -> None:
             with open(path, "rb") as file:
                 if file.read(5) not in (b"tide ", b""):
                     raise CommandError(
-                        f"{one_line(path, 200)} is there already and is no record: "
-                        "choose another name.",
+                        say(
+                            "{path} is there already and is no record: choose another name.",
+                            path=one_line(path, 200),
+                        ),
                         USAGE,
                     )
         with open(path, "w", encoding="utf-8", newline="\n") as out:
             out.write(str(record))
     except (OSError, ValueError) as error:
-        raise CommandError(f"Cannot write {one_line(path, 200)}: {_reason(error)}.") from error
+        raise CommandError(
+            say("Cannot write {path}: {reason}.", path=one_line(path, 200), reason=_reason(error))
+        ) from error
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -9,6 +9,8 @@ from difflib import get_close_matches
 from tidelib.cli import art
 from tidelib.cli.errors import CommandError, one_line
 from tidelib.cli.talk import tell_rule
+from tidelib.core.language import say
+from tidelib.core.wording import listed, said_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ def list_games(pen: Pen, as_json: bool) -> None:
 def _game_json(game: Game) -> dict[str, object]:
     return {
         "name": game.name,
-        "title": game.title,
+        "title": game.called,
         "about": art.about(game),
         "players": list(game.players),
         "rules": len(game.rulebook),
@@ -60,10 +62,14 @@ def show_rules(game: Game, asked: str, pen: Pen, as_json: bool) -> None:
         return
     if not asked:
         rulings = sum(rule.status == "ruling" for rule in found)
-        pen.line(pen.bold(game.title))
+        pen.line(pen.bold(game.called))
         pen.tell(
-            f"{len(found)} rules. Those marked * ({rulings}) are rulings of ours where no source "
-            "says it; name a rule to read why."
+            say(
+                "{count} rules. Those marked * ({rulings}) are rulings of ours where no source "
+                "says it; name a rule to read why.",
+                count=len(found),
+                rulings=rulings,
+            )
         )
     if len(found) <= 3:
         for rule in found:
@@ -76,14 +82,18 @@ def show_rules(game: Game, asked: str, pen: Pen, as_json: bool) -> None:
             section = rule.section
             pen.heading(f"{titles[section]}  ({section})")
         star = "*" if rule.status == "ruling" else ""
-        pen.tell(f"{rule.title}{star}: {rule.text}", lead=f"{rule.id}  ")
+        pen.tell(said_of(rule.title + star, rule.text), lead=f"{rule.id}  ")
     if not asked and game.options:
-        pen.heading("Options")
+        pen.heading(say("Options"))
         for option in game.options:
-            values = ", ".join(option.values)
+            values = say(
+                "{values}; usual: {default}.",
+                values=listed(option.values),
+                default=option.default,
+            )
             cited = [option.rule] if option.rule else []
             pen.tell(
-                f"{option.meaning} {values}; usual: {option.default}.",
+                f"{option.meaning} {values}",
                 cited,
                 lead=f"{option.name}  ",
             )
@@ -143,14 +153,19 @@ def _not_found(game: Game, word: str) -> str:
     shown = one_line(word, 40)
     if _looks_like_id(rulebook, word):
         near = _nearest(word, [rule.id for rule in rulebook])
-        return f"{game.title} has no rule {shown.upper()}. Near it: {', '.join(near)}."
+        return say(
+            "{game} has no rule {shown}. Near it: {near}.",
+            game=game.called,
+            shown=shown.upper(),
+            near=listed(near),
+        )
     words = {w for rule in rulebook for w in re.findall(r"[a-z]{3,}", rule.title.lower())}
     sections = [id for id, _title in rulebook.sections]
     near = get_close_matches(word[:40], sorted(words | set(sections)), 3, 0.7)
-    meant = f" Did you mean {', '.join(near)}?" if near else ""
-    return (
-        f"No rule of {game.title} speaks of {shown!r}.{meant} Sections are: {', '.join(sections)}."
-    )
+    told = [say("No rule of {game} speaks of {shown!r}.", game=game.called, shown=shown)]
+    if near:
+        told.append(say("Did you mean {near}?", near=listed(near)))
+    return " ".join([*told, say("Sections are: {sections}.", sections=listed(sections))])
 
 
 def _nearest(word: str, ids: list[str]) -> list[str]:

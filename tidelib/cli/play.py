@@ -16,7 +16,9 @@ from tidelib.cli.given import (
 from tidelib.cli.seats import seats_given
 from tidelib.cli.session import Session
 from tidelib.core.errors import OptionError, RecordError
+from tidelib.core.language import say
 from tidelib.core.record import Record
+from tidelib.core.wording import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,11 +41,25 @@ def session_given(args: Namespace) -> Session:
     if record is None:
         return _new_session(args)
     if record.game.name != game.name:
-        raise CommandError(f"That is a game of {record.game.title}, not of {game.title}.")
+        raise CommandError(
+            say(
+                "That is a game of {found}, not of {game}.",
+                found=record.game.called,
+                game=game.called,
+            )
+        )
     if args.option or args.date is not None:
-        raise CommandError("A loaded game has its own options and deal: no --option, no --date.")
+        raise CommandError(
+            say("A loaded game has its own options and deal: no --option, no --date.")
+        )
     if args.players not in (None, record.players):
-        raise CommandError(f"The loaded game has {record.players} players, not {args.players}.")
+        raise CommandError(
+            say(
+                "The loaded game has {players} players, not {given}.",
+                players=record.players,
+                given=args.players,
+            )
+        )
     noted = record.headers.get("seats") if not (args.bots or args.hot_seat) else None
     try:
         seats = seats_given(game, args.seats or noted, record.players, args.bots, args.hot_seat)
@@ -53,7 +69,13 @@ def session_given(args: Namespace) -> Session:
         # what a stranger's file says of its seats binds nobody
         seats = seats_given(game, players=record.players)
     if len(seats) != record.players:
-        raise CommandError(f"The loaded game has {record.players} players, not {len(seats)}.")
+        raise CommandError(
+            say(
+                "The loaded game has {players} players, not {given}.",
+                players=record.players,
+                given=len(seats),
+            )
+        )
     noted_seed = record.headers.get("seed", "").strip()[:60] or None
     seed = seed_given(args.seed or noted_seed, None)
     session = Session(game, seats, record.options, seed, record=record)
@@ -64,9 +86,9 @@ def session_given(args: Namespace) -> Session:
 
 def _record_given(args: Namespace) -> Record | None:
     if args.load is not None and args.link is not None:
-        raise CommandError("Give --load or --link, not both.")
+        raise CommandError(say("Give --load or --link, not both."))
     if args.load == "-":
-        raise CommandError("The standard input is for your answers: give --load a file.")
+        raise CommandError(say("The standard input is for your answers: give --load a file."))
     if args.load is not None:
         return Record.parse(read_record(args.load))
     return read_link(args.link) if args.link is not None else None
@@ -90,19 +112,25 @@ def play(args: Namespace, pen: Pen) -> int:
     try:
         session = session_given(args)
     except RecordError as error:
-        raise CommandError(f"{args.load or 'the link'}, {one_line(str(error))}", REFUSED) from error
+        where = args.load or say("the link")
+        raise CommandError(listed([where, one_line(str(error))]), REFUSED) from error
     table = Table(session, pen, odds=args.odds)
     reader = Reader(pen, table)
     code = 0
     try:
         table.talk.introduce()
         if session.play.length:
-            pen.heading(f"The game goes on after {len(session.decisions())} of your decisions.")
+            pen.heading(
+                say(
+                    "The game goes on after {count} of your decisions.",
+                    count=len(session.decisions()),
+                )
+            )
             table.talk.board()
         elif session.dated:
-            pen.heading(f"The tide of {session.play.seed}.")
+            pen.heading(say("The tide of {seed}.", seed=session.play.seed))
         else:
-            pen.heading(f"Seed {session.play.seed}.")
+            pen.heading(say("Seed {seed}.", seed=session.play.seed))
         while True:
             _one_line(table, reader)
     except (Quit, EOFError):
@@ -127,22 +155,30 @@ def _one_line(table: Table, reader: Reader) -> None:
     elif not state.is_terminal:
         table.talk.reminder()
     if state.is_terminal:
-        best = "best, " if state.game.may_look_back(state) else ""
-        table.pen.tell(
-            f"Again? s: the same deal, n: a new deal. Or {best}undo, score, log, save FILE, quit."
-        )
+        if state.game.may_look_back(state):
+            again = say(
+                "Again? s: the same deal, n: a new deal. Or best, undo, score, log, save FILE, "
+                "quit."
+            )
+        else:
+            again = say(
+                "Again? s: the same deal, n: a new deal. Or undo, score, log, save FILE, quit."
+            )
+        table.pen.tell(again)
     table.obey(reader.ask())
 
 
 def farewell(session: Session, pen: Pen) -> None:
     """How to come back."""
-    pen.tell("Till the next tide." if session.state.is_terminal else "The game waits for you.")
+    pen.tell(
+        say("Till the next tide.") if session.state.is_terminal else say("The game waits for you.")
+    )
     begun = session.decisions() or session.file
     unfinished = begun and not session.state.is_terminal
     if unfinished and (command := session.resume_command()):
-        pen.tell("Go on from here:")
+        pen.tell(say("Go on from here:"))
         pen.line(f"  {command}")
-    pen.tell("The same deal again:")
+    pen.tell(say("The same deal again:"))
     pen.line(f"  {session.deal_command()}")
 
 

@@ -22,8 +22,10 @@ from tidelib.cli.given import (
 from tidelib.cli.seats import bot_seats
 from tidelib.core.errors import LinkError, OptionError, RecordError
 from tidelib.core.game import CHANCE, EVERYTHING
+from tidelib.core.language import later, say, say_count
 from tidelib.core.play import Play
 from tidelib.core.record import Record, carry_out, report
+from tidelib.core.wording import capital, listed, player, said_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +53,7 @@ def new(args: Namespace, pen: Pen) -> int:
     seed = seed_given(args.seed, args.date)
     if dated:
         options = of_the_day(game, options, players)
-    title = args.title or (f"the tide of {seed}" if dated else "")
+    title = args.title or (say("the tide of {seed}", seed=seed) if dated else "")
     record = _dealt(game, players, options, seed).record(one_line(title, 200))
     _deliver(with_notes(record, seed=seed), args.output, pen)
     return 0
@@ -79,7 +81,7 @@ def _deliver(record: Record, path: str | None, pen: Pen) -> None:
         pen.lines(str(record).splitlines())
         return
     write_record(path, record)
-    print(f"Written: {one_line(path, 200)}", file=sys.stderr)
+    print(say("Written: {path}", path=one_line(path, 200)), file=sys.stderr)
 
 
 # -- replay --------------------------------------------------------------------------------
@@ -88,8 +90,10 @@ def _deliver(record: Record, path: str | None, pen: Pen) -> None:
 def replay(args: Namespace, pen: Pen) -> int:
     """Tells a record, or reports on it as JSON. Returns the exit code."""
     if (args.file is None) == (args.link is None):
-        raise CommandError("Give a FILE to replay (- is the standard input) or --link CODE.")
-    name = "the link" if args.link else "standard input" if args.file == STDIN else args.file
+        raise CommandError(say("Give a FILE to replay (- is the standard input) or --link CODE."))
+    name = (
+        say("the link") if args.link else say("standard input") if args.file == STDIN else args.file
+    )
     try:
         text = str(read_link(args.link)) if args.link is not None else read_record(args.file)
     except RecordError as error:
@@ -115,18 +119,19 @@ def _json(pen: Pen, entry: dict[str, object]) -> None:
 
 
 def _refused(name: str, error: RecordError) -> CommandError:
-    return CommandError(one_line(f"{name}, {error}"), REFUSED)
+    return CommandError(one_line(listed([name, str(error)])), REFUSED)
 
 
 def _tell(record: Record, pen: Pen) -> None:
     """Each action with the sentences of what it brought about. Raises RecordError."""
     game = record.game
-    company = "1 player" if record.players == 1 else f"{record.players} players"
-    title = f": {record.title}" if record.title else ""
-    pen.tell(f"{game.title}, {company}{title}", style="bold")
+    head = say_count(
+        "{game}, {count} player", "{game}, {count} players", count=record.players, game=game.called
+    )
+    pen.tell(said_of(head, record.title) if record.title else head, style="bold")
     if record.options:
-        chosen = ", ".join(f"{name}={value}" for name, value in record.options.items())
-        pen.tell(f"Options: {chosen}")
+        chosen = listed(f"{name}={value}" for name, value in record.options.items())
+        pen.tell(say("Options: {chosen}", chosen=chosen))
     state = game.new_state(record.players, record.options)
     state.log = []
     for number, line in enumerate(record.lines, 1):
@@ -134,17 +139,18 @@ def _tell(record: Record, pen: Pen) -> None:
         told = len(state.log)
         carry_out(state, line)
         events = state.log[told:]
-        who = "chance" if actor == CHANCE else f"player {actor + 1}"
+        who = say("chance") if actor == CHANCE else player(actor)
         # a whole deck is no reading matter where a sentence tells of it
         what = line.text.split(" ")[0] if actor == CHANCE and events else line.text
         lead = f"{number}. " if pen.plain else f"{number:>4}  {who:<9} {what:<11} "
         said = f"{who} {what}. " if pen.plain else ""
         for event in events:
             other = event.seat is not None and event.seat != actor
-            subject = f"Player {(event.seat or 0) + 1}: " if other else ""
             # a record tells all: its reader sees every card
-            told_all = event.told((), EVERYTHING)
-            pen.tell(said + subject + told_all, event.rules_told(EVERYTHING), lead=lead)
+            text = event.told((), EVERYTHING)
+            if other:
+                text = said_of(capital(player(event.seat or 0)), text)
+            pen.tell(said + text, event.rules_told(EVERYTHING), lead=lead)
             lead, said = " " * len(lead), ""
         if not events:
             pen.tell(said, lead=lead)
@@ -153,8 +159,8 @@ def _tell(record: Record, pen: Pen) -> None:
     pen.line()
     if not state.is_terminal:
         due = state.current_player
-        whose = "" if due == CHANCE else f"Player {due + 1}: "
-        pen.tell(f"The record stops here. {whose}{state.prompt()}")
+        prompt = state.prompt() if due == CHANCE else said_of(capital(player(due)), state.prompt())
+        pen.tell(say("The record stops here.") + f" {prompt}")
     _sums(state, pen)
 
 
@@ -162,8 +168,14 @@ def _sums(state: State, pen: Pen) -> None:
     totals, winners = state.scores(), state.winners()
     for seat in range(state.players):
         parts = [f"{points} {label}" for label, points, _ids in state.score_parts(seat)]
-        won = ", winner" if seat in winners and state.players > 1 else ""
-        pen.tell(f"Player {seat + 1}: {totals[seat]}{won} = {' + '.join(parts) or '0'}")
+        won = seat in winners and state.players > 1
+        text = (
+            later("{player}: {total}, winner = {parts}")
+            if won
+            else later("{player}: {total} = {parts}")
+        )
+        sums = " + ".join(parts) or "0"
+        pen.tell(say(text, player=capital(player(seat)), total=totals[seat], parts=sums))
 
 
 # -- links ---------------------------------------------------------------------------------
@@ -176,7 +188,7 @@ def link(args: Namespace, pen: Pen) -> int:
     if args.back:
         _deliver(read_link(args.file), args.output, pen)
         return 0
-    name = "standard input" if args.file == STDIN else args.file
+    name = say("standard input") if args.file == STDIN else args.file
     try:
         state = Record.parse(read_record(args.file)).replay()
     except RecordError as error:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tidelib.cli.errors import CommandError, one_line
+from tidelib.core.language import say
+from tidelib.core.wording import capital, listed, player, you
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,14 +58,20 @@ def seats_given(
 
     if seats is not None:
         if bots is not None or hot_seat:
-            raise CommandError("--seats says all: give it without --bots and --hot-seat.")
+            raise CommandError(say("--seats says all: give it without --bots and --hot-seat."))
         words = [word.strip() for word in seats.split(",")]
         if players is not None and players != len(words):
-            raise CommandError(f"--seats names {len(words)} seats and --players {players}.")
+            raise CommandError(
+                say(
+                    "--seats names {seats} seats and --players {players}.",
+                    seats=len(words),
+                    players=players,
+                )
+            )
         players_given(game, len(words))
         return _seats(game, words)
     if hot_seat and bots is not None:
-        raise CommandError("--hot-seat is without bots: give --seats to mix people and bots.")
+        raise CommandError(say("--hot-seat is without bots: give --seats to mix people and bots."))
     asked = [word.strip() for word in bots.split(",")] if bots else []
     if players is None and asked:
         players = len(asked) + 1
@@ -72,7 +80,13 @@ def seats_given(
         return _seats(game, [YOU] * players)
     others = players - 1
     if len(asked) > others:
-        raise CommandError(f"{len(asked)} bots and you are more than {players} players.")
+        raise CommandError(
+            say(
+                "{bots} bots and you are more than {players} players.",
+                bots=len(asked),
+                players=players,
+            )
+        )
     asked = asked or _usual(game, others)
     return _seats(game, [YOU, *(asked[seat % len(asked)] for seat in range(others))])
 
@@ -86,10 +100,12 @@ def bot_seats(game: Game, bots: str | None, players: int | None) -> list[Seat]:
         players = len(words)
     players = players_given(game, players)
     if len(words) > players:
-        raise CommandError(f"{len(words)} bots are more than {players} players.")
+        raise CommandError(
+            say("{bots} bots are more than {players} players.", bots=len(words), players=players)
+        )
     found = _seats(game, [words[seat % len(words)] for seat in range(players)])
     if any(seat.bot is None for seat in found):
-        raise CommandError(f"Here only bots play: {', '.join(_bots(game))}.")
+        raise CommandError(say("Here only bots play: {bots}.", bots=listed(_bots(game))))
     return found
 
 
@@ -119,15 +135,19 @@ def _seats(game: Game, words: Sequence[str]) -> list[Seat]:
         if kind.lower() != YOU:
             bot = bots.get(word.lower())
             if bot is None:
-                known = ", ".join([YOU, *bots])
+                known = listed([YOU, *bots])
                 raise CommandError(
-                    f"There is no player {one_line(word, 40)!r}; a seat is one of: {known}."
+                    say(
+                        "There is no player {word!r}; a seat is one of: {known}.",
+                        word=one_line(word, 40),
+                        known=known,
+                    )
                 )
-            name = bot.title
+            name = say(bot.title)
         elif called.strip():
             name = " ".join(one_line(called, 20).split())
         else:
-            name = "You" if people == 1 else f"Player {number}"
+            name = you() if people == 1 else capital(player(number - 1))
         same = sum(other == name for other in taken)
         taken.append(name)
         found.append(Seat(word, f"{name} {same + 1}" if same else name, bot))

@@ -8,6 +8,7 @@ import shlex
 from tidelib.cli.errors import CommandError
 from tidelib.cli.given import with_notes, write_record
 from tidelib.core.game import CHANCE
+from tidelib.core.language import say
 from tidelib.core.play import Play
 
 TYPE_CHECKING = False
@@ -130,9 +131,15 @@ class Session:
         """
         past = self.decisions()
         if not past:
-            raise CommandError("There is nothing to take back yet.")
+            raise CommandError(say("There is nothing to take back yet."))
         if count > len(past):
-            raise CommandError(f"At most {len(past)} can be taken back; you said {count}.")
+            raise CommandError(
+                say(
+                    "At most {most} can be taken back; you said {given}.",
+                    most=len(past),
+                    given=count,
+                )
+            )
         step = past[-count]
         action = self.state.history[len(self.state.history) - self.play.length + step]
         self.play.undo_to(step)
@@ -161,7 +168,7 @@ class Session:
         """The record so far; seed and seats stand in its header, for going on."""
         title = self.title
         if not title and self.dated:
-            title = f"the tide of {self.play.seed}"
+            title = say("the tide of {seed}", seed=self.play.seed)
         seats = ",".join(seat.word for seat in self.seats)
         return with_notes(self.play.record(title), seed=str(self.play.seed), seats=seats)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tidelib.cli import art
 from tidelib.cli.keys import keys
 from tidelib.core.game import CHANCE
+from tidelib.core.language import later, say
+from tidelib.core.wording import clauses, listed, said_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,15 +45,17 @@ class Talk:
         """The game, who plays, and how to answer."""
         game, pen = self.session.game, self.pen
         about = art.about(game)
-        pen.line(pen.bold(game.title) + (f". {about}" if about else ""))
+        pen.line(pen.bold(game.called) + (f". {about}" if about else ""))
         for sentence in art.how(game):
             pen.tell(sentence)
         for seat in self.session.seats:
             if seat.bot is not None:
-                pen.tell(f"{seat.name}: {seat.bot.about}", lead="  ")
+                pen.tell(said_of(seat.name, say(seat.bot.about)), lead="  ")
         pen.tell(
-            "Answer with a number, a letter or a word. help lists what else you can ask: "
-            "why, hint, odds, rule, undo …"
+            say(
+                "Answer with a number, a letter or a word. help lists what else you can ask: why, "
+                "hint, odds, rule, undo …"
+            )
         )
 
     def rewound(self) -> None:
@@ -96,7 +100,7 @@ class Talk:
             self.pen.tell(text, event.rules_told(viewer))
             return
         if event.seat != actor or self.pen.plain:
-            text = f"{names[event.seat]}: {text}"
+            text = said_of(names[event.seat], text)
         self.pen.tell(text, event.rules_told(viewer), lead="  ")
 
     def go_on(self) -> None:
@@ -127,10 +131,11 @@ class Talk:
             label, detail = state.action_label(action), state.action_detail(action)
             if len(legal) == 1 and not detail and not self._enter_told:
                 self._enter_told = True
-                detail = "Enter alone does it too."
+                detail = say("Enter alone does it too.")
             key = short[state.action_text(action)]
             if self.pen.plain:
-                self.pen.tell(f"{number} or {key}: {label}. {detail}")
+                offer = say("{number} or {key}: {label}.", number=number, key=key, label=label)
+                self.pen.tell(f"{offer} {detail}")
             else:
                 lead = f"  {number} {key.ljust(keyed)}  {label.ljust(min(wide, 40))}  "
                 self.pen.tell(detail, lead=lead)
@@ -146,9 +151,13 @@ class Talk:
 
     def refused(self, what: str, refusal: Refusal) -> None:
         """Why something may not be done now."""
-        self.pen.tell(f"Not now: {refusal.sentence}", [*refusal.rule_ids, *refusal.see], lead="  ")
+        self.pen.tell(
+            say("Not now: {sentence}", sentence=refusal.sentence),
+            [*refusal.rule_ids, *refusal.see],
+            lead="  ",
+        )
         if refusal.because:
-            self.pen.tell(f"({what}; {'; '.join(refusal.because)})", lead="  ")
+            self.pen.tell(f"({clauses([what, *refusal.because])})", lead="  ")
 
     # -- what is asked ---------------------------------------------------------------------
 
@@ -172,7 +181,7 @@ class Talk:
                 self.pen.tell(told, lead="  ", style="dim")
             return
         if not found:
-            self.pen.tell("There is nothing to reckon here.", lead="  ")
+            self.pen.tell(say("There is nothing to reckon here."), lead="  ")
         wide = max((len(figure.percent) for figure in found), default=0)
         said: set[str] = set()
         for figure in found:
@@ -206,7 +215,7 @@ class Talk:
         if final:
             seats.sort(key=lambda seat: (seat not in winners, -totals[seat]))
         for seat in seats:
-            won = "  winner" if seat in winners and state.players > 1 else ""
+            won = "  " + say("winner") if seat in winners and state.players > 1 else ""
             name = self.session.names[seat]
             total = totals[seat]
             if self.pen.plain:
@@ -229,17 +238,18 @@ class Talk:
         events = [(step, event) for step in range(play.length) for event in play.events_of(step)]
         names = self.session.names
         if not events:
-            self.pen.tell("Nothing has happened yet.")
+            self.pen.tell(say("Nothing has happened yet."))
         for step, event in events[-last:] if last else events:
-            who = "" if event.seat is None else f"{names[event.seat]}: "
             said = event.told(names, self.session.viewer)
-            self.pen.tell(f"{who}{said}", event.rule_ids, lead=f"{step + 1:>4}  ")
+            if event.seat is not None:
+                said = said_of(names[event.seat], said)
+            self.pen.tell(said, event.rule_ids, lead=f"{step + 1:>4}  ")
 
     def ending(self) -> None:
         """Scores with their sums, best first."""
         self._speaker = _NOBODY
         self.board()
-        self.pen.heading("Scores")
+        self.pen.heading(say("Scores"))
         self.scores(final=True)
 
 
@@ -252,9 +262,9 @@ def all_texts(state: State) -> list[str]:
 
 STATUS = {
     "rule": "",
-    "ruling": "A ruling: no source says it.",
-    "option": "A variant that can be switched.",
-    "reconstructed": "Reconstructed: the printed figures are lost.",
+    "ruling": later("A ruling: no source says it."),
+    "option": later("A variant that can be switched."),
+    "reconstructed": later("Reconstructed: the printed figures are lost."),
 }
 
 
@@ -263,13 +273,13 @@ def tell_rule(rule: Rule, pen: Pen) -> None:
     pen.tell(f"{rule.id} {rule.title}", style="bold")
     lead = "  "
     pen.tell(rule.text, lead=lead)
-    notes = [STATUS[rule.status], rule.note or ""]
+    notes = [say(STATUS[rule.status]), rule.note or ""]
     if any(notes):
         pen.tell(" ".join(note for note in notes if note), lead=lead, style="dim")
     more = []
     if rule.option:
-        more.append(f"Option: {rule.option}.")
+        more.append(say("Option: {option}.", option=rule.option))
     if rule.examples:
-        more.append(f"Worked examples: {', '.join(rule.examples)}.")
+        more.append(say("Worked examples: {examples}.", examples=listed(rule.examples)))
     if more:
         pen.tell(" ".join(more), lead=lead, style="dim")

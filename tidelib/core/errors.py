@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tidelib.core.language import say
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tidelib.core.rulebook import Refusal
@@ -16,7 +18,7 @@ def brief(value: object, longest: int = 40) -> str:
     try:
         return str(value)[:longest]
     except (ValueError, RecursionError):  # more digits than Python writes, lists without end
-        return f"a long {type(value).__name__}"
+        return say("a long {kind}", kind=type(value).__name__)
 
 
 class TideError(Exception):
@@ -59,7 +61,7 @@ class RecordError(TideError):
     """
 
     def __init__(self, reason: str, line: int, rule: str | None = None) -> None:
-        where = f"line {line}: {reason}"
+        where = say("line {line}: {reason}", line=line, reason=reason)
         super().__init__(f"{where} ({rule})" if rule else where)
         self.reason = reason
         self.line = line

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from tidelib.core.language import later, say, say_as, say_count
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from fractions import Fraction
+    from typing import TypeAlias
+
+    Unit: TypeAlias = Callable[[str, int], str]
 
 KINDS = ("chance", "points")
-POINTS = ("point", "points")
 LONGEST_EXACT = 15
 """Letters of a fraction; a longer one tells a reader nothing."""
+MANY = 2
+"""Has the form of more than one, as a number with decimals has."""
 
 
 def percent(chance: Fraction) -> str:
@@ -20,7 +26,7 @@ def percent(chance: Fraction) -> str:
     >>> percent(Fraction(6, 7)), percent(Fraction(999, 1000)), percent(Fraction(1, 1000))
     ('86 %', 'over 99 %', 'under 1 %')
     """
-    return _hundredths(chance, "{} %")
+    return _hundredths(chance, later("{number} %"))
 
 
 def in_100(chance: Fraction) -> str:
@@ -30,18 +36,82 @@ def in_100(chance: Fraction) -> str:
     >>> in_100(Fraction(6, 7)), in_100(Fraction(1))
     ('86 in 100', '100 in 100')
     """
-    return _hundredths(chance, "{} in 100")
+    return _hundredths(chance, later("{number} in 100"))
+
+
+def times_in_100(chance: Fraction) -> str:
+    """The same in the middle of a sentence.
+
+    >>> from fractions import Fraction
+    >>> times_in_100(Fraction(6, 7)), times_in_100(Fraction(1, 1000))
+    ('86 times in 100', 'under 1 times in 100')
+    """
+    return _hundredths(chance, later("{number} times in 100"))
+
+
+def of_100(chance: Fraction) -> str:
+    """The same of a hundred that are spoken of.
+
+    >>> from fractions import Fraction
+    >>> of_100(Fraction(6, 7))
+    '86 of 100'
+    """
+    return _hundredths(chance, later("{number} of 100"))
 
 
 def _hundredths(chance: Fraction, form: str) -> str:
     if chance and chance * 200 < 1:
-        return "under " + form.format(1)
+        return say("under {figure}", figure=say(form, number=1))
     if chance != 1 and chance * 200 > 199:
-        return "over " + form.format(99)
-    return form.format(rounded(chance * 100, 0))
+        return say("over {figure}", figure=say(form, number=99))
+    return say(form, number=rounded(chance * 100, 0))
 
 
-def rounded(number: Fraction, digits: int = 1) -> str:
+def in_points(number: str, count: int) -> str:
+    """Points, as most games count; what others count in is said by a function like this.
+
+    Args:
+        number: the number as it is written.
+        count: the number whose form the word has.
+
+    >>> in_points("9.3 ± 0.3", MANY)
+    '9.3 ± 0.3 points'
+    """
+    return say_count("{number} point", "{number} points", count=count, number=number)
+
+
+def points(number: Fraction | int, unit: Unit = in_points) -> str:
+    """A number of points.
+
+    Args:
+        number: the number.
+        unit: says what is counted, if it is no points.
+
+    >>> from fractions import Fraction
+    >>> points(1), points(Fraction(37, 4))
+    ('1 point', '9.3 points')
+    """
+    return unit(rounded(number), int(number) if number.denominator == 1 else MANY)
+
+
+def decimal(number: float, digits: int = 1) -> str:
+    """A number with so many decimals, zeros too.
+
+    >>> decimal(2.04), decimal(-0.25, 2)
+    ('2.0', '-0.25')
+    """
+    whole, _point, rest = f"{number:.{digits}f}".partition(".")
+    return _decimals(whole, rest)
+
+
+def _decimals(whole: int | str, rest: str) -> str:
+    if not rest:
+        return str(whole)
+    point = say_as("between a number and its decimals", ".")
+    return f"{whole}{point}{rest}"
+
+
+def rounded(number: Fraction | int, digits: int = 1) -> str:
     """A number with at most so many decimals, halves rounded away from zero, no idle zeros.
 
     >>> from fractions import Fraction
@@ -52,7 +122,7 @@ def rounded(number: Fraction, digits: int = 1) -> str:
     tenths = (abs(number.numerator) * scale * 2 + number.denominator) // (2 * number.denominator)
     whole, rest = divmod(tenths, scale)
     sign = "-" if number < 0 and tenths else ""
-    return f"{sign}{whole}" + (f".{rest:0{digits}d}".rstrip("0") if rest else "")
+    return sign + _decimals(whole, f"{rest:0{digits}d}".rstrip("0") if rest else "")
 
 
 def written(number: Fraction | float | str, form: str = "") -> str:
@@ -85,7 +155,8 @@ def written(number: Fraction | float | str, form: str = "") -> str:
     above, below = number.as_integer_ratio()
     parts = abs(above) * 10**digits * (100 if kind == "percent" else 1)
     whole, rest = divmod((parts * 2 + below) // (below * 2), 10**digits)
-    text = f"{'-' if above < 0 else ''}{whole}" + (f".{rest:0{digits}d}" if digits else "")
+    sign = "-" if above < 0 else ""
+    text = sign + _decimals(whole, f"{rest:0{digits}d}" if digits else "")
     return text + "\u202f%" if kind == "percent" else text
 
 
@@ -114,7 +185,7 @@ class Figure:
         kind: one of :data:`KINDS`.
         detail: a further sentence, or empty.
         rule_ids: the rules that make it so.
-        unit: what is counted, one and several, where it is no chance.
+        unit: says what is counted, where it is no chance.
 
     >>> from fractions import Fraction
     >>> figure = Figure("survive", "The next flip is safe", Fraction(6, 7), rule_ids=["HK-406"])
@@ -136,7 +207,7 @@ class Figure:
         kind: str = "chance",
         detail: str = "",
         rule_ids: Sequence[str] = (),
-        unit: tuple[str, str] = POINTS,
+        unit: Unit = in_points,
     ) -> None:
         if kind not in KINDS:
             raise ValueError(f"unknown kind {kind!r}")
@@ -164,7 +235,7 @@ class Figure:
         """As shown in a table: ``86 %`` for a chance, ``9.3 points`` for points."""
         if self.kind == "chance":
             return percent(self.value)
-        return f"{rounded(self.value)} {self.unit[self.value != 1]}"
+        return points(self.value, self.unit)
 
     @property
     def in_100(self) -> str:
@@ -217,7 +288,7 @@ class Estimate(Figure):
         kind: str = "chance",
         detail: str = "",
         rule_ids: Sequence[str] = (),
-        unit: tuple[str, str] = POINTS,
+        unit: Unit = in_points,
     ) -> None:
         super().__init__(id, label, value, kind, detail, rule_ids, unit)
         self.error = error
@@ -235,7 +306,7 @@ class Estimate(Figure):
         """As shown in a table: ``23 % ± 2`` for a chance, ``9.3 ± 0.3 points`` for points."""
         if self.kind == "chance":
             return f"{percent(self.value)} ± {rounded(self.error * 100, 0)}"
-        return f"{rounded(self.value)} ± {rounded(self.error)} {self.unit[1]}"
+        return self.unit(f"{rounded(self.value)} ± {rounded(self.error)}", MANY)
 
     @property
     def exact(self) -> str:

@@ -12,6 +12,8 @@ from abc import ABC, abstractmethod
 
 from tidelib.core import options as _options
 from tidelib.core.errors import IllegalAction, OptionError, TideError, brief
+from tidelib.core.figures import in_points
+from tidelib.core.language import language, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ class Game(ABC):
 
     Attributes:
         name: as in a record's header.
-        title: as printed.
+        title: as printed; :attr:`called` is what a reader sees.
         players: the player counts it can be played with.
         usual_players: how many play if nobody says; 0 for the smallest company there is.
         players_rule: id of the rule that says so, or None.
@@ -47,7 +49,6 @@ class Game(ABC):
             somebody may do is for that player's eyes only.
         all_open: True if nothing is ever hidden: what is still to come is drawn when it comes.
         teams: the seats that win and lose together, if there are any.
-        unit: what its scores are counted in, for one and for several.
     """
 
     name: str
@@ -59,10 +60,9 @@ class Game(ABC):
     hidden_hands: bool = False
     all_open: bool = False
     teams: tuple[tuple[int, ...], ...] = ()
-    unit: tuple[str, str] = ("point", "points")
 
     def __init__(self) -> None:
-        self._rulebook: Rulebook | None = None
+        self._rulebooks: dict[str, Rulebook] = {}
         self._defaults = _options.choose(self.options, None)
 
     def __repr__(self) -> str:
@@ -77,12 +77,18 @@ class Game(ABC):
 
     @property
     def rulebook(self) -> Rulebook:
-        """The game's rules, read when first asked for."""
-        if self._rulebook is None:
+        """The game's rules in the reader's language, read when first asked for."""
+        spoken = language()
+        if spoken not in self._rulebooks:
             from tidelib.core.rulebook import Rulebook
 
-            self._rulebook = Rulebook.load(self.folder)
-        return self._rulebook
+            self._rulebooks[spoken] = Rulebook.load(self.folder)
+        return self._rulebooks[spoken]
+
+    @property
+    def called(self) -> str:
+        """The game's title in the reader's language."""
+        return say(self.title)
 
     def part(self, name: str) -> ModuleType:
         """A further module of the game's folder, read when first asked for.
@@ -101,12 +107,17 @@ class Game(ABC):
         except ModuleNotFoundError as error:
             if error.name != f"{package}.{name}":
                 raise
-            raise TideError(f"{self.title} has no {name}.") from error
+            raise TideError(say("{game} has no {name}.", game=self.called, name=name)) from error
+
+    @staticmethod
+    def unit(number: str, count: int) -> str:
+        """A number with the game's own word for what it counts (see ``figures.in_points``)."""
+        return in_points(number, count)
 
     def counted(self, score: int) -> str:
-        """A score with the game's own word for what it counts, such as "1 point" or "16 gold"."""
+        """A score in the game's :meth:`unit`, such as "1 point" or "16 gold"."""
         sign = "\u2212" if score < 0 else ""
-        return f"{sign}{abs(score)} {self.unit[abs(score) != 1]}"
+        return self.unit(f"{sign}{abs(score)}", abs(score))
 
     def company(self) -> int:
         """How many play if nobody says: :attr:`usual_players`, else the fewest above one."""
@@ -125,8 +136,13 @@ class Game(ABC):
         # True and 2.0 are equal to numbers of players, but are none
         if type(players) is not int or players not in self.players:
             raise OptionError(
-                f"{self.title} is for {self.players[0]} to {self.players[-1]} players, "
-                f"not {brief(players, 20)}.",
+                say(
+                    "{game} is for {fewest} to {most} players, not {players}.",
+                    game=self.called,
+                    fewest=self.players[0],
+                    most=self.players[-1],
+                    players=brief(players, 20),
+                ),
                 rule=self.players_rule,
                 players=True,
             )

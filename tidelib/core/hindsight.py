@@ -7,6 +7,7 @@ A game offers it by ``Game.may_look_back`` and by a part ``hindsight`` with a fu
 from __future__ import annotations
 
 from tidelib.core.errors import TideError
+from tidelib.core.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -110,6 +111,6 @@ def look_back(state: State, names: Sequence[str] = ()) -> LookBack:
         TideError: the game does not offer it, or nothing is over yet.
     """
     if not state.game.may_look_back(state):
-        raise TideError("There is nothing to look back at now.")
+        raise TideError(say("There is nothing to look back at now."))
     found: LookBack = state.game.part("hindsight").look_back(state, names)
     return found

@@ -12,6 +12,7 @@ import binascii
 import zlib
 
 from tidelib.core.errors import LinkError, RecordError
+from tidelib.core.language import say
 from tidelib.core.record import Record
 
 TYPE_CHECKING = False
@@ -44,7 +45,7 @@ def to_link(state: State) -> str:
     """
     code = packed(str(Record.of(state)))
     if len(code) > LONGEST:
-        raise LinkError("This game is too long for a link: send its record instead.")
+        raise LinkError(say("This game is too long for a link: send its record instead."))
     return code
 
 
@@ -68,7 +69,9 @@ def from_link(code: str) -> Record:
     try:
         return Record.parse(unpacked(code))
     except RecordError as error:
-        raise LinkError(f"The link code holds no record of a game: {error}") from error
+        raise LinkError(
+            say("The link code holds no record of a game: {error}", error=error)
+        ) from error
 
 
 def unpacked(code: str, longest: int = LONGEST, longest_text: int = _LONGEST_TEXT) -> str:
@@ -83,11 +86,21 @@ def unpacked(code: str, longest: int = LONGEST, longest_text: int = _LONGEST_TEX
         LinkError: damaged, cut off, too long, or of another version.
     """
     if not isinstance(code, str):
-        raise LinkError("A link code is a text.")
+        raise LinkError(say("A link code is a text."))
     if len(code) > longest:
-        raise LinkError(f"A link code has at most {longest:,} characters, not {len(code):,}.")
+        raise LinkError(
+            say(
+                "A link code has at most {longest:,} characters, not {count:,}.",
+                longest=longest,
+                count=len(code),
+            )
+        )
     if code[:1] != VERSION:
-        raise LinkError(f"A link code begins with {VERSION!r}, not {code[:1]!r}.")
+        raise LinkError(
+            say(
+                "A link code begins with {version!r}, not {code!r}.", version=VERSION, code=code[:1]
+            )
+        )
     try:
         data = base64.b64decode(
             code[1:] + "=" * (-len(code[1:]) % 4), altchars=b"-_", validate=True
@@ -99,10 +112,12 @@ def unpacked(code: str, longest: int = LONGEST, longest_text: int = _LONGEST_TEX
         unpacker = zlib.decompressobj(-15, zdict=_NEVER_COUNTED)
         text = unpacker.decompress(data[4:], longest_text)
     except (binascii.Error, ValueError, zlib.error) as error:
-        raise LinkError("The link code is damaged: a character is wrong or missing.") from error
+        raise LinkError(
+            say("The link code is damaged: a character is wrong or missing.")
+        ) from error
     if not unpacker.eof or unpacker.unused_data:
-        raise LinkError("The link code is damaged or cut off: copy the whole link again.")
+        raise LinkError(say("The link code is damaged or cut off: copy the whole link again."))
     try:
         return text.decode()
     except UnicodeDecodeError as error:
-        raise LinkError(f"The link code holds no text: {error}") from error
+        raise LinkError(say("The link code holds no text: {error}", error=error)) from error

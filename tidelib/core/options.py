@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tidelib.core.errors import OptionError, brief
+from tidelib.core.language import say
+from tidelib.core.wording import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,18 +12,18 @@ if TYPE_CHECKING:
 
 
 class Option:
-    """One option of a game.
+    """One option of a game. Its texts are given marked with ``language.later``.
 
     Attributes:
         name: as written in a record's header.
         default: the value if it is left out.
         values: all values allowed, as texts.
-        meaning: what it changes, one sentence.
-        meanings: what each value means, in the order of ``values``.
+        meaning: what it changes, one sentence, in the reader's language.
+        meanings: what each value means, in the order of ``values``, in the reader's language.
         rule: id of the rule it changes, or None.
     """
 
-    __slots__ = ("default", "meaning", "meanings", "name", "rule", "values")
+    __slots__ = ("_meaning", "_meanings", "default", "name", "rule", "values")
 
     def __init__(
         self,
@@ -35,9 +37,17 @@ class Option:
         self.name = name
         self.default = default
         self.values = tuple(values)
-        self.meaning = meaning
-        self.meanings = tuple(meanings)
+        self._meaning = meaning
+        self._meanings = tuple(meanings)
         self.rule = rule
+
+    @property
+    def meaning(self) -> str:
+        return say(self._meaning)
+
+    @property
+    def meanings(self) -> tuple[str, ...]:
+        return tuple([say(meaning) for meaning in self._meanings])
 
     def __repr__(self) -> str:
         return f"{self.name}={self.default} ({', '.join(self.values)}): {self.meaning}"
@@ -54,17 +64,28 @@ def choose(options: Sequence[Option], given: Mapping[str, object] | None) -> dic
         OptionError: an unknown name, or a value that is not allowed.
     """
     if not hasattr(given or {}, "items"):
-        raise OptionError("Options are given by name: {'name': 'value'}.")
+        raise OptionError(say("Options are given by name: {'name': 'value'}."))
     chosen = {option.name: option.default for option in options}
     by_name = {option.name: option for option in options}
     for name, value in (given or {}).items():
         option = by_name.get(name)
         if option is None:
-            known = ", ".join(by_name) or "none"
-            raise OptionError(f"There is no option {brief(name)!r}. The options are: {known}.")
+            known = listed(by_name) or say("none")
+            raise OptionError(
+                say(
+                    "There is no option {name!r}. The options are: {known}.",
+                    name=brief(name),
+                    known=known,
+                )
+            )
         if brief(value) not in option.values:
             raise OptionError(
-                f"Option {name} cannot be {brief(value)!r}. It can be: {', '.join(option.values)}."
+                say(
+                    "Option {name} cannot be {value!r}. It can be: {values}.",
+                    name=name,
+                    value=brief(value),
+                    values=listed(option.values),
+                )
             )
         chosen[name] = brief(value)
     return chosen

@@ -10,6 +10,7 @@ import random
 
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE
+from tidelib.core.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +45,9 @@ def seed_of_date(date: str) -> str:
     try:
         return Date.fromisoformat(date).isoformat()
     except (TypeError, ValueError) as error:
-        raise TideError(f"A date is written like 2026-11-30; {brief(date)!r} is none.") from error
+        raise TideError(
+            say("A date is written like 2026-11-30; {date!r} is none.", date=brief(date))
+        ) from error
 
 
 class Play:
@@ -145,7 +148,13 @@ class Play:
             TideError: there are not that many.
         """
         if not 0 <= length <= self.length:
-            raise TideError(f"There are {self.length} steps; none is numbered {length}.")
+            raise TideError(
+                say(
+                    "There are {steps} steps; none is numbered {number}.",
+                    steps=self.length,
+                    number=length,
+                )
+            )
         actions = self.state.history[len(self._start.history) :][:length]
         self._begin()
         for action in actions:

@@ -26,6 +26,8 @@ import re
 
 from tidelib.core.errors import IllegalAction, OptionError, RecordError, TideError
 from tidelib.core.game import CHANCE, TERMINAL
+from tidelib.core.language import say
+from tidelib.core.wording import listed
 from tidelib.games import game as _game
 from tidelib.games import games as _games
 
@@ -110,23 +112,40 @@ class Record:
             RecordError: with the line's number and the reason.
         """
         if not isinstance(text, str):
-            raise RecordError("a record is a text", 1)
+            raise RecordError(say("a record is a text"), 1)
         if len(text) > LONGEST:
             raise RecordError(
-                f"a record has at most {LONGEST:,} characters; this one has {len(text):,}", 1
+                say(
+                    "a record has at most {longest:,} characters; this one has {count:,}",
+                    longest=LONGEST,
+                    count=len(text),
+                ),
+                1,
             )
         # a byte-order mark and foreign line ends come with editors and mail, not with intent
         rows = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
         for number, row in enumerate(rows, 1):
             if _NO_TEXT.search(row):
-                raise RecordError("this is not text: it has a control character", number)
+                raise RecordError(say("this is not text: it has a control character"), number)
             if len(row) > _LONGEST_LINE:
-                raise RecordError(f"a line has at most {_LONGEST_LINE:,} characters", number)
+                raise RecordError(
+                    say("a line has at most {longest:,} characters", longest=_LONGEST_LINE),
+                    number,
+                )
         first = rows[0].split()
         if first[:1] != ["tide"] or len(first) != 2:
-            raise RecordError(f"a record begins with the line 'tide {VERSION}'", 1)
+            raise RecordError(
+                say("a record begins with the line 'tide {version}'", version=VERSION), 1
+            )
         if first[1] != VERSION:
-            raise RecordError(f"version {first[1][:20]!r} is unknown; this is read: {VERSION}", 1)
+            raise RecordError(
+                say(
+                    "version {found!r} is unknown; this is read: {version}",
+                    found=first[1][:20],
+                    version=VERSION,
+                ),
+                1,
+            )
         headers, numbers, end = _read_headers(rows)
         game, players, options = _read_setup(headers, numbers, end)
         return cls(game, players, options, headers, _read_lines(rows, end))
@@ -172,7 +191,7 @@ class Record:
             TideError: the state was set up as a scenario and has no past to write down.
         """
         if state.scenario is not None:
-            raise TideError("A position that was set up has no record: it has no beginning.")
+            raise TideError(say("A position that was set up has no record: it has no beginning."))
         game = state.game
         defaults = game.choose_options()
         options = {n: v for n, v in state.options.items() if v != defaults[n]}
@@ -207,15 +226,15 @@ def _read_headers(rows: list[str]) -> tuple[dict[str, str], dict[str, int], int]
             continue
         if not colon or not key:
             raise RecordError(
-                "a header line reads 'key: value', and the header ends with '---'", index + 1
+                say("a header line reads 'key: value', and the header ends with '---'"), index + 1
             )
         if key in headers:
-            raise RecordError(f"the header names {key[:40]!r} twice", index + 1)
+            raise RecordError(say("the header names {key!r} twice", key=key[:40]), index + 1)
         if key in ("game", "players", "options"):
             value = value.split("#", 1)[0]
         headers[key] = value.strip()
         numbers[key] = index + 1
-    raise RecordError("the header has no end: a line '---' is missing", len(rows))
+    raise RecordError(say("the header has no end: a line '---' is missing"), len(rows))
 
 
 def _read_setup(
@@ -223,26 +242,36 @@ def _read_setup(
 ) -> tuple[Game, int, dict[str, str]]:
     for key in ("game", "players"):
         if key not in headers:
-            raise RecordError(f"the header lacks '{key}: …'", end + 1)
+            raise RecordError(say("the header lacks '{key}: …'", key=key), end + 1)
     if headers["game"] not in _games():
-        known = ", ".join(_games())
+        known = listed(_games())
         raise RecordError(
-            f"game {headers['game'][:40]!r} is unknown; there is: {known}", numbers["game"]
+            say(
+                "game {name!r} is unknown; there is: {known}",
+                name=headers["game"][:40],
+                known=known,
+            ),
+            numbers["game"],
         )
     game = _game(headers["game"])
     number = headers["players"]
     if not (number.isascii() and number.isdigit()):
-        raise RecordError(f"players is a number, not {number[:40]!r}", numbers["players"])
+        raise RecordError(
+            say("players is a number, not {number!r}", number=number[:40]), numbers["players"]
+        )
     players = int(number[:9])  # more digits are too many players all the more
     options: dict[str, str] = {}
     for word in headers.get("options", "").split():
         name, equals, value = word.partition("=")
         if not equals:
             raise RecordError(
-                f"options are written name=value, not {word[:40]!r}", numbers["options"]
+                say("options are written name=value, not {word!r}", word=word[:40]),
+                numbers["options"],
             )
         if name in options:
-            raise RecordError(f"option {name[:40]!r} is given twice", numbers["options"])
+            raise RecordError(
+                say("option {name!r} is given twice", name=name[:40]), numbers["options"]
+            )
         options[name] = value
     try:
         game.check_players(players)
@@ -272,10 +301,13 @@ def carry_out(state: State, line: Line) -> None:
     """
     due = state.current_player
     if due == TERMINAL:
-        raise RecordError("the game is over; nothing may follow", line.number)
+        raise RecordError(say("the game is over; nothing may follow"), line.number)
     if line.actor != due:
-        wanted = "chance (*)" if due == CHANCE else f"seat {due}"
-        raise RecordError(f"it is for {wanted} to act, not for {line.word[:20]!r}", line.number)
+        wanted = say("chance (*)") if due == CHANCE else say("seat {seat}", seat=due)
+        raise RecordError(
+            say("it is for {wanted} to act, not for {word!r}", wanted=wanted, word=line.word[:20]),
+            line.number,
+        )
     try:
         state.apply_text(line.text)
     except IllegalAction as error:

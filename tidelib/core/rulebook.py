@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import os
 
+from tidelib.core.language import say, spoken_in, told
+from tidelib.core.wording import capital, player, said_of
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -99,31 +102,32 @@ class Rulebook:
         return [rule for rule in self if rule.section == section]
 
     @classmethod
-    def load(cls, folder: str, language: str = "en") -> Rulebook:
+    def load(cls, folder: str, language: str = "") -> Rulebook:
         """Reads ``rules.toml`` in a game's folder.
 
         Args:
             folder: the game's folder.
-            language: a text that is missing in it is taken in English.
+            language: another language than the reader's. A text that it lacks is taken in English.
         """
         import tomllib
 
-        def text(entry: dict[str, str] | None) -> str | None:
-            return None if entry is None else entry.get(language, entry["en"])
+        if language:
+            with spoken_in(language):
+                return cls.load(folder)
 
         with open(os.path.join(folder, "rules.toml"), "rb") as file:
             data = tomllib.load(file)
         return cls(
-            [(section["id"], text(section["title"]) or "") for section in data["section"]],
+            [(section["id"], told(section["title"])) for section in data["section"]],
             [
                 Rule(
                     rule["id"],
                     rule["section"],
-                    text(rule["title"]) or "",
-                    text(rule["text"]) or "",
+                    told(rule["title"]),
+                    told(rule["text"]),
                     rule["status"],
                     rule.get("option"),
-                    text(rule.get("note")),
+                    told(rule["note"]) if "note" in rule else None,
                     rule.get("examples", ()),
                 )
                 for rule in data["rule"]
@@ -140,7 +144,7 @@ class Legal:
         return True
 
     def __repr__(self) -> str:
-        return "Legal"
+        return say("Legal")
 
 
 LEGAL = Legal()
@@ -179,7 +183,7 @@ class Refusal:
         return self.sentence + cited
 
     def __repr__(self) -> str:
-        return f"Refusal: {self}"
+        return say("Refusal: {refusal}", refusal=self)
 
     @property
     def rule(self) -> str | None:
@@ -246,7 +250,7 @@ class Event:
         text = self.secret[1] if self.secret and self._knows(viewer) else self._text
         if "{" not in text:
             return text
-        called = [names[seat] if seat < len(names) else f"player {seat + 1}" for seat in range(10)]
+        called = [names[seat] if seat < len(names) else player(seat) for seat in range(10)]
         return text.format(*called)
 
     def rules_told(self, viewer: int | None = None) -> tuple[str, ...]:
@@ -259,8 +263,8 @@ class Event:
         return viewer is not None and (viewer < 0 or viewer in self.secret[0])  # type: ignore[index]
 
     def __repr__(self) -> str:
-        who = "" if self.seat is None else f"Player {self.seat + 1}: "
-        return f"{who}{self.text} ({', '.join(self.rule_ids)})"
+        text = self.text if self.seat is None else said_of(capital(player(self.seat)), self.text)
+        return f"{text} ({', '.join(self.rule_ids)})"
 
     def as_json(self, names: Sequence[str] = (), viewer: int | None = None) -> dict[str, object]:
         """The event as the front end shows it to a viewer."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.errors import OptionError, ScenarioError
+from tidelib.core.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,9 +23,11 @@ class SetUp:
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
-            raise ScenarioError("A set-up is a text.")
+            raise ScenarioError(say("A set-up is a text."))
         if len(text) > LONGEST:
-            raise ScenarioError(f"A set-up has at most {LONGEST:,} characters.")
+            raise ScenarioError(
+                say("A set-up has at most {longest:,} characters.", longest=LONGEST)
+            )
         self._lines: dict[str, tuple[int, list[str]]] = {}
         for number, row in enumerate(text.split("\n"), 1):
             row = row.split("#", 1)[0].strip()
@@ -33,9 +36,17 @@ class SetUp:
             key, colon, value = row.partition(":")
             key = " ".join(key.split())
             if not colon:
-                raise ScenarioError(f"Line {number} reads 'key: value', not {row[:40]!r}.")
+                raise ScenarioError(
+                    say(
+                        "Line {number} reads 'key: value', not {row!r}.",
+                        number=number,
+                        row=row[:40],
+                    )
+                )
             if key in self._lines:
-                raise ScenarioError(f"Line {number}: {key[:40]!r} stands there twice.")
+                raise ScenarioError(
+                    say("Line {number}: {key!r} stands there twice.", number=number, key=key[:40])
+                )
             self._lines[key] = (number, value.split())
 
     def __contains__(self, key: str) -> bool:
@@ -57,8 +68,13 @@ class SetUp:
             or (len(words[0]) > 6 or int(words[0]) not in allowed)
         ):
             raise ScenarioError(
-                f"{key} is a number from {allowed.start} to {allowed.stop - 1}, "
-                f"not {' '.join(words)[:40]!r}."
+                say(
+                    "{key} is a number from {start} to {stop}, not {words!r}.",
+                    key=key,
+                    start=allowed.start,
+                    stop=allowed.stop - 1,
+                    words=" ".join(words)[:40],
+                )
             )
         return int(words[0])
 
@@ -82,7 +98,9 @@ class SetUp:
         for word in words:
             name, equals, value = word.partition("=")
             if not equals:
-                raise ScenarioError(f"Options are written name=value, not {word[:40]!r}.")
+                raise ScenarioError(
+                    say("Options are written name=value, not {word!r}.", word=word[:40])
+                )
             given[name] = value
         try:
             game.check_players(players)
@@ -93,4 +111,10 @@ class SetUp:
     def finish(self) -> None:
         """Raises ScenarioError if a line is left that nobody took."""
         for key, (number, _words) in self._lines.items():
-            raise ScenarioError(f"Line {number}: {key[:40]!r} has no meaning in this set-up.")
+            raise ScenarioError(
+                say(
+                    "Line {number}: {key!r} has no meaning in this set-up.",
+                    number=number,
+                    key=key[:40],
+                )
+            )

@@ -17,6 +17,7 @@ from __future__ import annotations
 import zlib
 
 from tidelib.core.errors import CodeError, brief
+from tidelib.core.language import say
 
 VERSION = "1"
 LONGEST = 60
@@ -54,7 +55,7 @@ def to_spoken(number: int, about: str = "") -> str:
     groups = [body[at : at + _GROUP] for at in range(0, len(body), _GROUP)]
     code = "-".join([*groups, _word(body, about)])
     if len(code) > LONGEST:
-        raise CodeError("This is too much for a code that can be read aloud.")
+        raise CodeError(say("This is too much for a code that can be read aloud."))
     return code
 
 
@@ -65,31 +66,43 @@ def from_spoken(code: str, about: str = "") -> int:
         CodeError: mistyped, cut off, too long, of another version, or for something else.
     """
     if not isinstance(code, str):
-        raise CodeError("A code is a text.")
+        raise CodeError(say("A code is a text."))
     if len(code) > LONGEST:
-        raise CodeError(f"A code has at most {LONGEST} characters, not {len(code):,}.")
+        raise CodeError(
+            say(
+                "A code has at most {longest} characters, not {count:,}.",
+                longest=LONGEST,
+                count=len(code),
+            )
+        )
     for sign in code:
         if not (sign in _BETWEEN or (sign.isascii() and sign.isalnum())):
-            raise CodeError(f"No code has the character {brief(sign)!r}.")
+            raise CodeError(say("No code has the character {sign!r}.", sign=brief(sign)))
     text = "".join(sign for sign in code if sign not in _BETWEEN).upper()
     word = next((word for word in WORDS if text.endswith(word.upper())), None)
     if word is None:
         raise CodeError(
-            "A code ends with a word, as 'crab' in 1AB2-C3D-crab. This one has none, or it is "
-            "misspelt."
+            say(
+                "A code ends with a word, as 'crab' in 1AB2-C3D-crab. This one has none, or it is "
+                "misspelt."
+            )
         )
     body = text[: -len(word)].translate(_MEANT)
     if body[:1] != VERSION:
-        raise CodeError(f"A code begins with {VERSION!r}, not {body[:1]!r}.")
+        raise CodeError(
+            say("A code begins with {version!r}, not {body!r}.", version=VERSION, body=body[:1])
+        )
     number = 0
     for sign in body[1:]:
         if sign not in _DIGITS:
-            raise CodeError(f"No code has the letter {sign!r}.")
+            raise CodeError(say("No code has the letter {sign!r}.", sign=sign))
         number = number * 32 + _DIGITS.index(sign)
     if _word(body, about) != word or not body[1:] or body[1:] != _shortest(body[1:]):
         raise CodeError(
-            "A character of this code, or its word, is wrong or missing; or it is the code of "
-            "another game. Compare it with the board."
+            say(
+                "A character of this code, or its word, is wrong or missing; or it is the code of "
+                "another game. Compare it with the board."
+            )
         )
     return number
 

@@ -1,10 +1,16 @@
-"""Small pieces of sentences that every game needs."""
+"""Small pieces of sentences that every game needs, in the reader's language."""
 
 from __future__ import annotations
 
+from tidelib.core.language import later, say
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 
 def count(number: int, thing: str) -> str:
-    """A number with its noun.
+    """A number with its noun, in English only: ``say_count`` tells it in every language.
 
     >>> count(1, "card"), count(0, "card")
     ('1 card', '0 cards')
@@ -19,3 +25,114 @@ def capital(text: str) -> str:
     'The Yeti'
     """
     return text[:1].upper() + text[1:]
+
+
+# -- players -------------------------------------------------------------------------------
+
+
+def player(seat: int) -> str:
+    """A player as a seat is called that nobody has named, inside a sentence.
+
+    >>> player(1)
+    'player 2'
+    """
+    return say("player {number}", number=seat + 1)
+
+
+def you() -> str:
+    """What the reader is called among the players."""
+    return say("You")
+
+
+def said_of(who: str, text: str) -> str:
+    """A sentence with the name of whom it is about.
+
+    >>> said_of("Ada", "Accepts the pair.")
+    'Ada: Accepts the pair.'
+    """
+    return say("{who}: {text}", who=who, text=text)
+
+
+def seat_field(seat: int) -> str:
+    """A seat in the sentence of an event, where ``Event.told`` puts the player's name.
+
+    >>> say("The order: {first}, {second}.", first=seat_field(1), second=seat_field(0))
+    'The order: {1}, {0}.'
+    """
+    return f"{{{seat}}}"
+
+
+# -- lists ---------------------------------------------------------------------------------
+
+_COMMA = later("{first}, {next}")
+_CLAUSE = later("{first}; {next}")
+_AND = later("{first} and {last}")
+_OR = later("{first} or {last}")
+_EITHER = later("{first} or {next}")
+_THEN = later("{first}, then {next}")
+
+
+def listed(things: Iterable[str]) -> str:
+    """Things in a row, with commas; an empty text for none.
+
+    >>> listed(["black 6", "white 5"])
+    'black 6, white 5'
+    """
+    return _joined(_COMMA, things)
+
+
+def clauses(parts: Iterable[str]) -> str:
+    """Parts of a sentence in a row, which may have commas of their own.
+
+    >>> clauses(["Ada: 4, 2", "Ben: 1"])
+    'Ada: 4, 2; Ben: 1'
+    """
+    return _joined(_CLAUSE, parts)
+
+
+def one_by_one(things: Iterable[str]) -> str:
+    """Things in their order in time.
+
+    >>> one_by_one(["Ada", "Ben", "Cleo"])
+    'Ada, then Ben, then Cleo'
+    """
+    return _joined(_THEN, things)
+
+
+def all_of(things: Iterable[str]) -> str:
+    """Things that are all meant.
+
+    >>> all_of(["black", "blue", "white"]), all_of(["black"])
+    ('black, blue and white', 'black')
+    """
+    return _ended(_AND, things)
+
+
+def any_of(things: Iterable[str]) -> str:
+    """Things of which one is meant.
+
+    >>> any_of(["1", "2", "3"])
+    '1, 2 or 3'
+    """
+    return _ended(_OR, things)
+
+
+def one_or_other(things: Iterable[str]) -> str:
+    """Things of which one is meant, with an "or" before each.
+
+    >>> one_or_other(["2 (re-roll one die)", "3", "4"])
+    '2 (re-roll one die) or 3 or 4'
+    """
+    return _joined(_EITHER, things)
+
+
+def _joined(between: str, things: Iterable[str]) -> str:
+    told = ""
+    for number, thing in enumerate(things):
+        told = say(between, first=told, next=thing) if number else thing
+    return told
+
+
+def _ended(between: str, things: Iterable[str]) -> str:
+    *others, last = things
+    return say(between, first=listed(others), last=last) if others else last

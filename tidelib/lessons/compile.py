@@ -11,6 +11,7 @@ from random import Random
 
 from tidelib.core.errors import TideError
 from tidelib.core.game import CHANCE, TERMINAL
+from tidelib.core.language import say
 from tidelib.lessons.words import LessonError, fill, holds
 from tidelib.players import bots
 from tidelib.widgets import positions
@@ -77,7 +78,7 @@ class _Compiler:
             try:
                 _ScenePlayer(self, scene, choice).play()
             except LessonError as error:
-                title = self.lesson.scenes[scene].title or f"scene {scene + 1}"
+                title = self.lesson.scenes[scene].title or say("scene {number}", number=scene + 1)
                 raise LessonError(f"{self.lesson.id}, {title}: {error}") from error
 
     def scene_start(self, scene: int, before: dict[str, Any], state: State | None) -> str:
@@ -86,10 +87,21 @@ class _Compiler:
         if self.lesson.scenes[scene].goes_on and state is not None:
             end = self.ends.setdefault(scene, _bare(state))
             if repr(end._key()) != repr(_bare(state)._key()):
-                raise LessonError(f"Scene {scene + 1} goes on from here, but there are two ends.")
+                raise LessonError(
+                    say(
+                        "Scene {number} goes on from here, but there are two ends.",
+                        number=scene + 1,
+                    )
+                )
         choice = next((i for i, setup in enumerate(setups) if holds(setup.when, before)), None)
         if choice is None:
-            raise LessonError(f"No set-up of scene {scene + 1} fits this end: {before['board']}")
+            raise LessonError(
+                say(
+                    "No set-up of scene {scene} fits this end: {board}",
+                    scene=scene + 1,
+                    board=before["board"],
+                )
+            )
         key = (scene, choice)
         if key not in self._starts:
             letter = chr(ord("a") + choice) if len(setups) > 1 else ""
@@ -101,8 +113,11 @@ class _Compiler:
         self.nodes[id] = node
         if len(self.nodes) > MOST_NODES:
             raise LessonError(
-                f"more than {MOST_NODES:,} positions. Shorten the deck, let the dive end sooner, "
-                "or split the lesson."
+                say(
+                    "more than {most:,} positions. Shorten the deck, let the dive end sooner, or "
+                    "split the lesson.",
+                    most=MOST_NODES,
+                )
             )
 
 
@@ -126,9 +141,9 @@ class _ScenePlayer:
             else:
                 state = self._lesson.game.scenario(self._setup.setup)
         except TideError as error:
-            raise LessonError(f"the set-up: {error}") from error
+            raise LessonError(say("the set-up: {error}", error=error)) from error
         if len(self._lesson.names) != state.players:
-            raise LessonError(f"{state.players} players need as many names.")
+            raise LessonError(say("{players} players need as many names.", players=state.players))
         state.log = []
         chances = self._until_learner(state, 0) if not self._scene.ask else 0
         events, state.log = state.log, []
@@ -161,7 +176,7 @@ class _ScenePlayer:
         elif ended:
             self._ending(node, state)
         elif state.current_player != you:
-            raise LessonError(f"it is not the learner's turn: {state.prompt()}")
+            raise LessonError(say("it is not the learner's turn: {prompt}", prompt=state.prompt()))
         else:
             self._offers(node, spot, spoken)
         self._compiler.add(spot.id, node)
@@ -179,7 +194,9 @@ class _ScenePlayer:
         node["offers"] = {}
         legal = [entry["action"] for entry in node["actions"] if entry["legal"]]
         if self._scene.want and not set(legal) & set(self._scene.want):
-            raise LessonError(f"nothing that is wanted can be done: {spot.state.prompt()}")
+            raise LessonError(
+                say("nothing that is wanted can be done: {prompt}", prompt=spot.state.prompt())
+            )
         for entry in node["actions"]:
             if not entry["legal"]:
                 node["offers"][entry["action"]] = {"refuse": entry["refusal"]}
@@ -202,7 +219,13 @@ class _ScenePlayer:
                     "rules": against.rule_ids,
                     "because": [fill(text, spot.state, node) for text in against.because],
                 }
-        raise LessonError(f"nothing is said against {entry['action']!r}: {spot.state.prompt()}")
+        raise LessonError(
+            say(
+                "nothing is said against {action!r}: {prompt}",
+                action=entry["action"],
+                prompt=spot.state.prompt(),
+            )
+        )
 
     def _follow(self, spot: _Spot, action: str, told: frozenset[int]) -> str:
         state = spot.state.clone()
@@ -229,7 +252,9 @@ class _ScenePlayer:
                 self._other_acts(state)
                 continue
             if chances >= len(self._setup.chance):
-                raise LessonError(f"chance is due and nothing is dictated: {state.prompt()}")
+                raise LessonError(
+                    say("chance is due and nothing is dictated: {prompt}", prompt=state.prompt())
+                )
             _bring(state, self._setup.chance[chances])
             chances += 1
         return chances
@@ -287,7 +312,9 @@ class _ScenePlayer:
         ends = self._scene.ends
         saying = _first(ends, node)
         if saying is None and ends:
-            raise LessonError(f"no text fits this end: {[e['kind'] for e in node['events']]}")
+            raise LessonError(
+                say("no text fits this end: {events}", events=[e["kind"] for e in node["events"]])
+            )
         said = fill(saying.text, state, node) if saying is not None else ""
         if saying is not None and "say_rules" not in node:
             node["say_rules"] = saying.rule_ids
@@ -295,7 +322,9 @@ class _ScenePlayer:
         if self._number + 1 < len(self._lesson.scenes):
             title = self._lesson.scenes[self._number + 1].title
             start = self._compiler.scene_start(self._number + 1, node, state)
-            following.append({"label": f"Next: {title}" if title else "Next", "to": start})
+            following.append(
+                {"label": say("Next: {title}", title=title) if title else say("Next"), "to": start}
+            )
         else:
             following += [{"label": link.label, "href": link.href} for link in self._lesson.links]
         node["end"] = {"text": said, "next": following}

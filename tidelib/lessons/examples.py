@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 
 from tidelib.core.errors import IllegalAction, TideError, brief
+from tidelib.core.language import say
 from tidelib.core.record import Line, carry_out
+from tidelib.core.wording import listed
 from tidelib.lessons.text import text
 
 TYPE_CHECKING = False
@@ -50,20 +52,18 @@ class Example:
         refused_setup: id of the rule that forbids the set-up itself, or None.
     """
 
-    def __init__(self, game: Game, data: dict[str, Any], language: str = "en") -> None:
+    def __init__(self, game: Game, data: dict[str, Any]) -> None:
         self.game = game
         self.id = str(data["id"])
-        self.title = text(data["title"], language)
-        self.intro = text(data.get("intro"), language)
-        self.mistake = text(data.get("mistake"), language)
-        self.truth = text(data.get("truth"), language)
+        self.title = text(data["title"])
+        self.intro = text(data.get("intro"))
+        self.mistake = text(data.get("mistake"))
+        self.truth = text(data.get("truth"))
         self.rule_ids = tuple(data.get("rules", ()))
         self.names = [str(name) for name in data.get("names", ())]
         self.setup = str(data["setup"])
         self.moves = [str(move) for move in data.get("moves", ())]
-        self.comments = {
-            int(after): text(said, language) for after, said in data.get("comments", {}).items()
-        }
+        self.comments = {int(after): text(said) for after, said in data.get("comments", {}).items()}
         self.refused = [
             Refused(entry["after"], entry["action"], entry["rules"])
             for entry in data.get("refused", ())
@@ -115,12 +115,17 @@ class Example:
                 if error.refusal.rule_ids == entry.rule_ids:
                     continue
             raise TideError(
-                f"{self.id}: after {after} moves {entry.action!r} should be refused because of "
-                f"{', '.join(entry.rule_ids)}."
+                say(
+                    "{id}: after {after} moves {action!r} should be refused because of {rule_ids}.",
+                    id=self.id,
+                    after=after,
+                    action=entry.action,
+                    rule_ids=listed(entry.rule_ids),
+                )
             )
 
 
-def examples(game: Game, language: str = "en") -> dict[str, Example]:
+def examples(game: Game) -> dict[str, Example]:
     """A game's worked examples by id, in order.
 
     >>> import tidelib
@@ -133,8 +138,8 @@ def examples(game: Game, language: str = "en") -> dict[str, Example]:
         with open(os.path.join(game.folder, "examples.toml"), "rb") as file:
             entries = tomllib.load(file)["example"]
     except FileNotFoundError as error:
-        raise TideError(f"{game.title} has no worked examples.") from error
-    return {entry["id"]: Example(game, entry, language) for entry in entries}
+        raise TideError(say("{game} has no worked examples.", game=game.called)) from error
+    return {entry["id"]: Example(game, entry) for entry in entries}
 
 
 def example(game: Game, id: str) -> Example:
@@ -145,5 +150,11 @@ def example(game: Game, id: str) -> Example:
     """
     known = examples(game)
     if id not in known:
-        raise TideError(f"There is no example {brief(id, 20)!r}. There is: {', '.join(known)}.")
+        raise TideError(
+            say(
+                "There is no example {id!r}. There is: {known}.",
+                id=brief(id, 20),
+                known=listed(known),
+            )
+        )
     return known[id]

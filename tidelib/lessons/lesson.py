@@ -30,6 +30,8 @@ from __future__ import annotations
 import os
 
 from tidelib.core.errors import brief
+from tidelib.core.language import say
+from tidelib.core.wording import listed, you
 from tidelib.lessons.text import text
 from tidelib.lessons.words import LessonError
 
@@ -52,9 +54,9 @@ class Saying:
 
     __slots__ = ("action", "rule_ids", "text", "when")
 
-    def __init__(self, data: dict[str, Any], language: str) -> None:
+    def __init__(self, data: dict[str, Any]) -> None:
         self.when: dict[str, Any] = dict(data.get("when", {}))
-        self.text = text(data["text"], language)
+        self.text = text(data["text"])
         self.rule_ids = list(data.get("rules", ()))
         self.action = str(data.get("action", ""))
 
@@ -68,14 +70,14 @@ class Against(Saying):
 
     __slots__ = ("because",)
 
-    def __init__(self, data: dict[str, Any], language: str) -> None:
-        super().__init__(data, language)
-        self.because = [text(entry, language) for entry in data.get("because", ())]
+    def __init__(self, data: dict[str, Any]) -> None:
+        super().__init__(data)
+        self.because = [text(entry) for entry in data.get("because", ())]
 
     def fits(self, action: str) -> bool:
         """Whether it is about an action: this one, one of this kind, or any.
 
-        >>> speaks = Against({"action": "play", "text": "Sail first."}, "en")
+        >>> speaks = Against({"action": "play", "text": "Sail first."})
         >>> speaks.fits("play D7"), speaks.fits("player")
         (True, False)
         """
@@ -95,12 +97,12 @@ class Answer:
 
     __slots__ = ("because", "label", "right", "rule_ids", "text")
 
-    def __init__(self, data: dict[str, Any], language: str) -> None:
-        self.label = text(data["label"], language)
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.label = text(data["label"])
         self.right = bool(data.get("right", False))
-        self.text = text(data["text"], language)
+        self.text = text(data["text"])
         self.rule_ids = list(data.get("rules", ()))
-        self.because = [text(entry, language) for entry in data.get("because", ())]
+        self.because = [text(entry) for entry in data.get("because", ())]
 
 
 class SetUpChoice:
@@ -118,28 +120,35 @@ class SetUpChoice:
 class Scene:
     """One part of a lesson: a position that is played, or a question about one."""
 
-    def __init__(self, data: dict[str, Any], language: str) -> None:
-        self.title = text(data.get("title"), language)
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.title = text(data.get("title"))
         chance = [str(line) for line in data.get("chance", ())]
         others = [str(line) for line in data.get("others", ())]
         entries = data.get("setups", [data])
         self.goes_on = not any("setup" in entry for entry in entries)
         self.setups = [SetUpChoice(entry, chance, others) for entry in entries]
-        self.ask = text(data.get("ask"), language)
-        self.answers = [Answer(entry, language) for entry in data.get("answer", ())]
+        self.ask = text(data.get("ask"))
+        self.answers = [Answer(entry) for entry in data.get("answer", ())]
         if bool(self.ask) != bool(self.answers):
-            raise LessonError(f"The scene {self.title!r} needs a question and answers, or neither.")
+            raise LessonError(
+                say(
+                    "The scene {scene!r} needs a question and answers, or neither.",
+                    scene=self.title,
+                )
+            )
         if self.ask and not any(answer.right for answer in self.answers):
-            raise LessonError(f"The scene {self.title!r} asks, and no answer is right.")
+            raise LessonError(
+                say("The scene {scene!r} asks, and no answer is right.", scene=self.title)
+            )
         until = data.get("until", ())
         self.until_when: dict[str, Any] = dict(until) if isinstance(until, dict) else {}
         self.until = [until] if isinstance(until, str) else list(() if self.until_when else until)
         self.want = [str(action) for action in data.get("want", ())]
         self.obvious = [str(action) for action in data.get("obvious", ())]
-        self.against = [Against(entry, language) for entry in data.get("against", ())]
-        self.sayings = [Saying(entry, language) for entry in data.get("say", ())]
-        self.asides = [Saying(entry, language) for entry in data.get("aside", ())]
-        self.ends = [Saying(entry, language) for entry in data.get("end", ())]
+        self.against = [Against(entry) for entry in data.get("against", ())]
+        self.sayings = [Saying(entry) for entry in data.get("say", ())]
+        self.asides = [Saying(entry) for entry in data.get("aside", ())]
+        self.ends = [Saying(entry) for entry in data.get("end", ())]
 
 
 class Link:
@@ -147,8 +156,8 @@ class Link:
 
     __slots__ = ("href", "label")
 
-    def __init__(self, data: dict[str, Any], language: str) -> None:
-        self.label = text(data["label"], language)
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.label = text(data["label"])
         self.href = str(data["href"])
 
 
@@ -166,24 +175,24 @@ class Lesson:
         mistake: number of the common mistake that it corrects, or None.
     """
 
-    def __init__(self, game: Game, id: str, data: dict[str, Any], language: str = "en") -> None:
+    def __init__(self, game: Game, id: str, data: dict[str, Any]) -> None:
         self.game = game
         self.id = id
-        self.title = text(data["title"], language)
-        self.intro = text(data.get("intro"), language)
-        self.names = [text(name, language) for name in data.get("names", ["You"])]
+        self.title = text(data["title"])
+        self.intro = text(data.get("intro"))
+        self.names = [text(name) for name in data.get("names", [you()])]
         self.you = int(data.get("you", 0))
         self.mistake: int | None = data.get("mistake")
-        self.scenes = [Scene(entry, language) for entry in data["scene"]]
+        self.scenes = [Scene(entry) for entry in data["scene"]]
         if self.scenes[0].goes_on:
-            raise LessonError(f"The scene {self.scenes[0].title!r} has no set-up.")
-        self.links = [Link(entry, language) for entry in data.get("next", ())]
+            raise LessonError(say("The scene {scene!r} has no set-up.", scene=self.scenes[0].title))
+        self.links = [Link(entry) for entry in data.get("next", ())]
 
     def __repr__(self) -> str:
         return f"{self.id}: {self.title}"
 
 
-def lessons(game: Game, language: str = "en") -> dict[str, Lesson]:
+def lessons(game: Game) -> dict[str, Lesson]:
     """A game's lessons by id: the files in alphabetical order, each in its own order.
 
     Raises:
@@ -204,17 +213,30 @@ def lessons(game: Game, language: str = "en") -> dict[str, Lesson]:
         for entry in data.get("lesson", [data]):
             id = str(entry.get("id", stem))
             if id in found:
-                raise LessonError(f"{name}: there are two lessons {id!r}.")
+                raise LessonError(say("{name}: there are two lessons {id!r}.", name=name, id=id))
             try:
-                found[id] = Lesson(game, id, entry, language)
+                found[id] = Lesson(game, id, entry)
             except (KeyError, TypeError, ValueError) as error:
-                raise LessonError(f"{name}, lesson {id!r}: {error} is missing or wrong.") from error
+                raise LessonError(
+                    say(
+                        "{name}, lesson {id!r}: {error} is missing or wrong.",
+                        name=name,
+                        id=id,
+                        error=error,
+                    )
+                ) from error
     return found
 
 
-def lesson(game: Game, id: str, language: str = "en") -> Lesson:
+def lesson(game: Game, id: str) -> Lesson:
     """One lesson. Raises TideError with a list of those there are."""
-    known = lessons(game, language)
+    known = lessons(game)
     if id not in known:
-        raise LessonError(f"There is no lesson {brief(id, 30)!r}. There is: {', '.join(known)}.")
+        raise LessonError(
+            say(
+                "There is no lesson {id!r}. There is: {known}.",
+                id=brief(id, 30),
+                known=listed(known),
+            )
+        )
     return known[id]

@@ -9,6 +9,8 @@ from __future__ import annotations
 from random import Random
 
 from tidelib.core.errors import TideError, brief
+from tidelib.core.language import say
+from tidelib.core.wording import listed, you
 from tidelib.widgets import positions
 
 TYPE_CHECKING = False
@@ -56,7 +58,7 @@ class Question:
         explain: what is said after every answer.
         rule_ids: the rules concerned.
         state: the position asked about, or None.
-        names: the players' names in it.
+        names: the players' names in it; alone, the reader is "You".
         viewer: the seat that looks at it.
         cover: what of the position would give the answer away, as paths; ``*`` stands for every
             entry of a list.
@@ -73,7 +75,7 @@ class Question:
         explain: str = "",
         rule_ids: Sequence[str] = (),
         state: State | None = None,
-        names: Sequence[str] = ("You",),
+        names: Sequence[str] | None = None,
         viewer: int | None = 0,
         cover: Sequence[str] = (),
     ) -> None:
@@ -84,14 +86,16 @@ class Question:
         self.explain = explain
         self.rule_ids = tuple(rule_ids)
         self.state = state
-        self.names = list(names)
+        self.names = [you()] if names is None else list(names)
         self.viewer = viewer
         self.cover = tuple(cover)
         self.kind = ""
         if len({choice.text for choice in self.choices}) != len(self.choices):
-            raise TideError(f"Two answers are the same: {[c.text for c in self.choices]}.")
+            raise TideError(
+                say("Two answers are the same: {texts}.", texts=[c.text for c in self.choices])
+            )
         if answer is None and not any(choice.right for choice in self.choices):
-            raise TideError(f"No answer is right: {prompt}")
+            raise TideError(say("No answer is right: {prompt}", prompt=prompt))
 
     def as_json(self, id: str) -> dict[str, Any]:
         """The question as the front end shows it."""
@@ -160,12 +164,18 @@ def make_quiz(
     """
     makers: dict[str, Maker] = game.part("questions").MAKERS
     if type(count) is not int or count not in range(1, MOST + 1):
-        raise TideError(f"A quiz has 1 to {MOST} questions, not {brief(count, 20)}.")
+        raise TideError(
+            say("A quiz has 1 to {most} questions, not {count}.", most=MOST, count=brief(count, 20))
+        )
     wanted = list(makers) if kinds is None else list(kinds)
     if not wanted or not makers.keys() >= set(wanted):
-        unknown = ", ".join(brief(kind, 30) for kind in wanted if kind not in makers)
+        unknown = listed(brief(kind, 30) for kind in wanted if kind not in makers)
         raise TideError(
-            f"There are no questions of the kind {unknown!r}. There are: {', '.join(makers)}."
+            say(
+                "There are no questions of the kind {unknown!r}. There are: {makers}.",
+                unknown=unknown,
+                makers=listed(makers),
+            )
         )
     rng = Random(f"tide quiz {game.name} {seed}")
     if kinds is None:

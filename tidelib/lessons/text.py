@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from tidelib.core.language import told
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 
-def text(entry: Any, language: str = "en") -> str:
-    """A text in a language, in English where it is missing, empty where there is none.
+def text(entry: Any) -> str:
+    """A text in the reader's language, in English where it is missing, empty where there is none.
 
-    >>> text({"en": "wave", "ja": "波"}, "ja"), text({"en": "wave"}, "ja"), text(None)
+    >>> from tidelib.core.language import spoken_in
+    >>> with spoken_in("ja"):
+    ...     text({"en": "wave", "ja": "波"}), text({"en": "wave"}), text(None)
     ('波', 'wave', '')
     """
     if isinstance(entry, str):
-        return entry
+        return told(entry)
     if isinstance(entry, dict):
-        return str(entry.get(language, entry.get("en", "")))
+        return told({"en": "", **entry})
     return ""

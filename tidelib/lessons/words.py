@@ -19,8 +19,10 @@ from __future__ import annotations
 import re
 
 from tidelib.core.errors import TideError
-from tidelib.core.figures import Figure
+from tidelib.core.figures import Figure, times_in_100
+from tidelib.core.language import say
 from tidelib.core.names import with_names
+from tidelib.core.wording import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,14 +127,20 @@ def _value(name: str, state: State, position: dict[str, Any]) -> str:
         return _live(name, state)
     found = look_up(name, position)
     if found is None or isinstance(found, dict | list):
-        raise LessonError(f"{{{name}}} is nothing that can be told at this point.")
+        raise LessonError(say("{{{name}}} is nothing that can be told at this point.", name=name))
     return str(found)
 
 
 def _figure(name: str, arguments: str, reading: str, state: State) -> str:
     figures = state.game.part("odds").FIGURES
     if name not in figures:
-        raise LessonError(f"There is no figure {name!r}. There is: {', '.join(figures)}.")
+        raise LessonError(
+            say(
+                "There is no figure {name!r}. There is: {figures}.",
+                name=name,
+                figures=listed(figures),
+            )
+        )
     given = {
         key: int(value) if value.lstrip("-").isdigit() else value
         for key, value in _ARGUMENT.findall(arguments)
@@ -146,7 +154,13 @@ def _figure(name: str, arguments: str, reading: str, state: State) -> str:
 def _told(name: str, state: State, position: dict[str, Any]) -> str:
     told = state.game.part("open_hands").TOLD
     if name not in told:
-        raise LessonError(f"There is nothing told under {name!r}. There is: {', '.join(told)}.")
+        raise LessonError(
+            say(
+                "There is nothing told under {name!r}. There is: {told}.",
+                name=name,
+                told=listed(told),
+            )
+        )
     return with_names(told[name](state), [entry["name"] for entry in position["scores"]])
 
 
@@ -155,7 +169,13 @@ def _live(name: str, state: State) -> str:
     seen = (state.current_player,) if state.game.hidden_hands else ()
     figures = {figure.id: figure for figure in state.game.part("odds").live_odds(state, *seen)}
     if id not in figures:
-        raise LessonError(f"There are no odds {id!r} here. There is: {', '.join(figures)}.")
+        raise LessonError(
+            say(
+                "There are no odds {id!r} here. There is: {figures}.",
+                id=id,
+                figures=listed(figures),
+            )
+        )
     return _read(figures[id], reading)
 
 
@@ -168,7 +188,13 @@ def _read(figure: Figure, reading: str) -> str:
         figure = Figure(figure.id, figure.label, 1 - figure.value, figure.kind, unit=figure.unit)
         reading = reading.removeprefix("other_")
     if reading not in _READINGS:
-        raise LessonError(f"A figure is read as {', '.join(_READINGS)}, not as {reading!r}.")
+        raise LessonError(
+            say(
+                "A figure is read as {readings}, not as {reading!r}.",
+                readings=listed(_READINGS),
+                reading=reading,
+            )
+        )
     if reading == "times":
-        return figure.in_100.replace(" in ", " times in ")
+        return times_in_100(figure.value) if figure.kind == "chance" else figure.in_100
     return str(getattr(figure, reading))

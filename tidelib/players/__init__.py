@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Protocol
 
 from tidelib.core.errors import TideError
+from tidelib.core.language import later, say
+from tidelib.core.wording import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ class Bot(Protocol):
 
     Attributes:
         name: as in a command, for example ``random``.
-        title: as at the table.
+        title: as at the table; what a reader sees is put through ``say``, as of ``about``.
         strength: 1 (plays anything) to 3 (plays well).
         about: how it decides, in a sentence.
     """
@@ -53,7 +55,7 @@ class RandomBot:
     strength = 1
 
     def __init__(
-        self, title: str = "Random", about: str = "Does anything that is allowed."
+        self, title: str = later("Random"), about: str = later("Does anything that is allowed.")
     ) -> None:
         self.title = title
         self.about = about
@@ -87,7 +89,9 @@ def at_pace(bot: Bot, pace: str) -> Bot:
     4
     """
     if pace not in PACES:
-        raise TideError(f"No bot thinks {pace!r}; there is {', '.join(PACES)}.")
+        raise TideError(
+            say("No bot thinks {pace!r}; there is {paces}.", pace=pace, paces=listed(PACES))
+        )
     made: Bot = bot.at_pace(PACES[pace]) if thinks(bot) else bot  # type: ignore[attr-defined]
     return made
 

@@ -6,6 +6,7 @@ What it says comes from the game's own ``bots.py``: ``advise(state)`` gives an :
 from __future__ import annotations
 
 from tidelib.core.game import CHANCE
+from tidelib.core.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Advice:
         self.rule_ids = tuple(rule_ids)
 
     def __repr__(self) -> str:
-        return f"Advice: {self.reason}"
+        return say("Advice: {reason}", reason=self.reason)
 
 
 class Hint:
@@ -93,9 +94,9 @@ def hint(state: State, strength: int) -> Hint:
     if strength not in STRENGTHS:
         raise ValueError(f"a hint has a strength of 1, 2 or 3, not {strength!r}")
     if state.is_terminal:
-        return Hint(strength, "The game is over: there is nothing left to decide.")
+        return Hint(strength, say("The game is over: there is nothing left to decide."))
     if state.current_player == CHANCE:
-        return Hint(strength, "Nobody decides now: chance is about to act.")
+        return Hint(strength, say("Nobody decides now: chance is about to act."))
     advice: Advice = state.game.part("bots").advise(state)
     if strength == 1:
         return Hint(1, advice.nudge, advice.rule_ids)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.errors import TideError
+from tidelib.core.language import say
 from tidelib.core.names import with_names
 from tidelib.widgets import deal as _deal
 from tidelib.widgets import positions
@@ -33,7 +34,7 @@ def check_turn(deal: Deal) -> None:
     """
     player, seats = deal.play.state.current_player, deal.seats
     if deal.game.hidden_hands and player in seats.bots:
-        raise TideError(f"It is not your turn: {seats.names[player]} is to play.")
+        raise TideError(say("It is not your turn: {name} is to play.", name=seats.names[player]))
 
 
 def why(deal: Deal, action: str) -> dict[str, Any]:
@@ -45,7 +46,7 @@ def why(deal: Deal, action: str) -> dict[str, Any]:
     return {
         "action": action,
         "legal": legal,
-        "sentence": "Yes, this may be done now.",
+        "sentence": say("Yes, this may be done now."),
         "rules": deal.play.state.rules_in_force(),
         "because": [],
     }
@@ -65,7 +66,7 @@ def hint(deal: Deal, strength: int) -> dict[str, Any]:
 
     state = deal.play.state
     if state.current_player not in deal.seats.local:
-        raise TideError("A hint is for somebody who is to decide.")
+        raise TideError(say("A hint is for somebody who is to decide."))
     given = hint(state.clone(), strength)
     move = given.action
     return {
@@ -101,6 +102,6 @@ def waiting(deal: Deal, pace: str) -> dict[str, Any] | None:
     return {
         "for": "bot",
         "name": name,
-        "say": f"{name} is to play.",
+        "say": say("{name} is to play.", name=name),
         "pace": {"now": pace, "choices": paces},
     }

@@ -11,6 +11,7 @@ import json
 import os
 
 from tidelib.core.errors import TideError
+from tidelib.core.language import say
 from tidelib.games import away as _folders
 
 TYPE_CHECKING = False
@@ -55,8 +56,10 @@ class Away:
             self._fetch(archive)
         except Exception as error:
             raise AwayError(
-                "A part of Tidebook that this page does not have yet could not be fetched. "
-                "Look at the connection, then try again."
+                say(
+                    "A part of Tidebook that this page does not have yet could not be fetched. "
+                    "Look at the connection, then try again."
+                )
             ) from error
         self.arrived([archive])
 

@@ -7,6 +7,8 @@ from fractions import Fraction
 from tidelib.core.errors import TideError
 from tidelib.core.figures import rounded
 from tidelib.core.game import Game
+from tidelib.core.language import say
+from tidelib.core.wording import listed, one_or_other
 from tidelib.games import game as _game
 from tidelib.widgets.live import Live
 
@@ -70,10 +72,22 @@ class Chart(Live):
             for name, points in series.items()
         }
         if form not in FORMS or unit not in UNITS:
-            raise TideError(f"A chart is of {', '.join(FORMS)}, in {' or '.join(UNITS)}.")
+            raise TideError(
+                say(
+                    "A chart is of {forms}, in {units}.",
+                    forms=listed(FORMS),
+                    units=one_or_other(UNITS),
+                )
+            )
         total = sum(len(points) for points in self.series.values())
         if not 0 < total <= _MOST_POINTS:
-            raise TideError(f"A chart has 1 to {_MOST_POINTS} points, not {total}.")
+            raise TideError(
+                say(
+                    "A chart has 1 to {most} points, not {total}.",
+                    most=_MOST_POINTS,
+                    total=total,
+                )
+            )
         self._x, self._y, self._form, self._unit = x, y, form, unit
         self.caption = caption
 
@@ -117,7 +131,13 @@ class Chart(Live):
         found = _game(game)
         figures = found.part("odds").FIGURES
         if figure not in figures:
-            raise TideError(f"There is no figure {figure!r}. There is: {', '.join(figures)}.")
+            raise TideError(
+                say(
+                    "There is no figure {figure!r}. There is: {figures}.",
+                    figure=figure,
+                    figures=listed(figures),
+                )
+            )
         reckon = figures[figure]
         drawn = {
             name: [
@@ -195,4 +215,6 @@ def _exact(name: str, at: object, value: object) -> Fraction:
             return Fraction(value)
     except (ValueError, ZeroDivisionError):
         pass
-    raise TideError(f"{name}, {at}: a figure is exact, a fraction or a whole number.")
+    raise TideError(
+        say("{name}, {at}: a figure is exact, a fraction or a whole number.", name=name, at=at)
+    )

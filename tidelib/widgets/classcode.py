@@ -14,6 +14,7 @@ from __future__ import annotations
 from datetime import date as _date
 
 from tidelib.core.errors import CodeError, TideError
+from tidelib.core.language import later, say
 from tidelib.core.spoken import from_spoken, to_spoken
 from tidelib.widgets.deal import Deal
 from tidelib.widgets.players import HUMAN, YOU, Seats, bots_of, usual_seats
@@ -29,7 +30,7 @@ _MOST = 16
 """Kinds of players, options that differ."""
 _MOST_OPTIONS = 32
 _MOST_VALUES = 128
-_DAMAGED = "This code holds no deal that can be played here. Compare it with the board."
+_DAMAGED = later("This code holds no deal that can be played here. Compare it with the board.")
 
 
 class _Places:
@@ -41,7 +42,7 @@ class _Places:
 
     def put(self, digit: int, base: int) -> None:
         if not 0 <= digit < base:
-            raise CodeError("This deal has more to tell than a code for the class can hold.")
+            raise CodeError(say("This deal has more to tell than a code for the class can hold."))
         self.number += digit * self._base
         self._base *= base
 
@@ -62,11 +63,13 @@ def code_of(deal: Deal) -> str:
     game = deal.game
     if deal.start is not None or (deal.chance and not _from_seed(deal)):
         raise CodeError(
-            "This game began from a record or a position, so no number tells its deal. Take a new "
-            "deal for the class, or share the position instead."
+            say(
+                "This game began from a record or a position, so no number tells its deal. Take a "
+                "new deal for the class, or share the position instead."
+            )
         )
     if deal.date is None and not isinstance(deal.seed, int):
-        raise CodeError("The seed of this deal is a text. Deal by a number for the class.")
+        raise CodeError(say("The seed of this deal is a text. Deal by a number for the class."))
     places = _Places()
     places.put(int(deal.date is not None), 2)
     _put_seats(places, game, deal.seats.kinds)
@@ -110,9 +113,9 @@ def deal_of(code: str, game: Game, seats: Seats | None = None) -> Deal:
             deal = Deal(game, made, options, places.number)
         # one deal, one code: what says the same in another way was not made by us
         if from_spoken(code_of(deal), game.name) != number:
-            raise CodeError(_DAMAGED)
+            raise CodeError(say(_DAMAGED))
     except (TideError, IndexError, ValueError, OverflowError) as error:
-        raise CodeError(_DAMAGED) from error
+        raise CodeError(say(_DAMAGED)) from error
     return deal
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tidelib.core.errors import IllegalAction, RecordError, TideError, brief
 from tidelib.core.game import CHANCE
+from tidelib.core.language import say
 from tidelib.core.play import Play, chance_source, seed_of_date
 from tidelib.widgets.players import Seats
 
@@ -50,7 +51,7 @@ class Deal:
         self.options = game.choose_options(options)
         by_date = _date_option(game)
         if date is not None and by_date is None:
-            raise TideError(f"{game.title} has no tide of the day.")
+            raise TideError(say("{game} has no tide of the day.", game=game.called))
         if by_date is not None:
             if date is not None:
                 self.options[by_date] = "date"
@@ -65,7 +66,11 @@ class Deal:
             beginning = game.scenario(start)
             if beginning.players != len(seats.kinds):
                 raise TideError(
-                    f"This position is one for {beginning.players}, not for {len(seats.kinds)}."
+                    say(
+                        "This position is one for {players}, not for {given}.",
+                        players=beginning.players,
+                        given=len(seats.kinds),
+                    )
                 )
             self.options = dict(beginning.options)
         self.play = Play(game, len(seats.kinds), self.options, self.seed, beginning)
@@ -111,7 +116,9 @@ class Deal:
                 raise IllegalAction(verdict)  # type: ignore[arg-type]
         except IllegalAction as error:
             if strict:
-                raise TideError(f"Chance {k + 1} of the deal: {error}") from error
+                raise TideError(
+                    say("Chance {number} of the deal: {error}", number=k + 1, error=error)
+                ) from error
             return None
         return outcome
 
@@ -122,7 +129,7 @@ class Deal:
             IllegalAction: forbidden or unreadable; nothing has changed.
         """
         if self.play.state.current_player < 0:
-            raise TideError("The game is over. Take a new deal, or go back a step.")
+            raise TideError(say("The game is over. Take a new deal, or go back a step."))
         self.play.act_text(text)
         self.deal()
 
@@ -216,9 +223,14 @@ def _seed(seed: int | str | None) -> int | str:
     if seed is None:
         return new_seed()
     if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise TideError(f"A seed is a whole number, not {brief(seed)!r}.")
+        raise TideError(say("A seed is a whole number, not {seed!r}.", seed=brief(seed)))
     if isinstance(seed, int) and not 0 <= seed < _LARGEST_SEED:
-        raise TideError(f"A seed is a whole number from 0 to {_LARGEST_SEED - 1:,}.")
+        raise TideError(
+            say(
+                "A seed is a whole number from 0 to {largest:,}.",
+                largest=_LARGEST_SEED - 1,
+            )
+        )
     if isinstance(seed, str) and not (len(seed) <= 100 and seed.isprintable()):
-        raise TideError("A seed that is a text has at most 100 characters, in one line.")
+        raise TideError(say("A seed that is a text has at most 100 characters, in one line."))
     return seed

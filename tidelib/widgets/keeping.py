@@ -12,6 +12,7 @@ import json
 
 from tidelib.core.errors import LinkError, RecordError, TideError
 from tidelib.core.game import CHANCE
+from tidelib.core.language import say
 from tidelib.core.link import packed, unpacked
 from tidelib.core.record import LONGEST, Record
 from tidelib.widgets.deal import Deal
@@ -86,7 +87,7 @@ def of_code(code: str) -> str:
     try:
         return unpacked(code, LONGEST_CODE, LONGEST_KEPT)
     except LinkError as error:
-        raise KeptError("The kept game is damaged.") from error
+        raise KeptError(say("The kept game is damaged.")) from error
 
 
 def _text(data: dict[str, Any]) -> str:
@@ -116,38 +117,44 @@ def read(text: str, game: Game) -> Kept:
     """
     data = _data(text)
     if data.get("game") != game.name:
-        raise KeptError(f"The kept game is not one of {game.title}.")
+        raise KeptError(say("The kept game is not one of {game}.", game=game.called))
     kinds, names = data.get("seats"), data.get("names")
     if not isinstance(kinds, list) or not (names is None or isinstance(names, list)):
-        raise KeptError("The kept game is damaged: its seats are no list.")
+        raise KeptError(say("The kept game is damaged: its seats are no list."))
     seats = Seats(game, kinds, names)
     seed, date = data.get("seed"), data.get("date")
     if date is not None and not isinstance(date, str):
-        raise KeptError("The kept game is damaged: its date is no text.")
+        raise KeptError(say("The kept game is damaged: its date is no text."))
     odds = data.get("odds") is True
     before = data.get("before", [])
     if not isinstance(before, list) or not all(isinstance(game, str) for game in before):
-        raise KeptError("The kept game is damaged: the games before it are no list of texts.")
+        raise KeptError(say("The kept game is damaged: the games before it are no list of texts."))
     before = before[-MOST_BEFORE:]
     if "record" in data:
         return Kept(*_of_record(data["record"], game, seats, seed, date), odds, before)
     start, moves = data.get("start"), data.get("moves")
     if not isinstance(start, str) or not isinstance(moves, list):
-        raise KeptError("The kept game is damaged: it has neither a record nor a position.")
+        raise KeptError(say("The kept game is damaged: it has neither a record nor a position."))
     return Kept(Deal(game, seats, {}, seed, None, start), moves, odds, before)
 
 
 def _data(text: str) -> dict[str, Any]:
     if len(text) > LONGEST_KEPT:
-        raise KeptError(f"A kept game has at most {LONGEST_KEPT:,} characters, not {len(text):,}.")
+        raise KeptError(
+            say(
+                "A kept game has at most {longest:,} characters, not {count:,}.",
+                longest=LONGEST_KEPT,
+                count=len(text),
+            )
+        )
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise KeptError("The kept game is damaged.") from error
+        raise KeptError(say("The kept game is damaged.")) from error
     if not isinstance(data, dict):
-        raise KeptError("The kept game is damaged.")
+        raise KeptError(say("The kept game is damaged."))
     if data.get("kept") != VERSION:
-        raise KeptError("The game was kept by another version of this page.")
+        raise KeptError(say("The game was kept by another version of this page."))
     return data
 
 
@@ -155,14 +162,16 @@ def _of_record(
     text: object, game: Game, seats: Seats, seed: Any, date: str | None
 ) -> tuple[Deal, list[str]]:
     if not isinstance(text, str):
-        raise KeptError("The kept game is damaged: its record is no text.")
+        raise KeptError(say("The kept game is damaged: its record is no text."))
     record = Record.parse(text)
     if record.game.name != game.name or record.players != len(seats.kinds):
-        raise KeptError("The kept game is damaged: its record is of another table.")
+        raise KeptError(say("The kept game is damaged: its record is of another table."))
     try:
         record.replay()
     except RecordError as error:
-        raise KeptError(f"The rules of today do not allow the kept game: {error}") from error
+        raise KeptError(
+            say("The rules of today do not allow the kept game: {error}", error=error)
+        ) from error
     chance = [line.text for line in record.lines if line.actor == CHANCE]
     deal = Deal(game, seats, record.options, seed, date, chance=chance)
     return deal, [line.text for line in record.lines if line.actor != CHANCE]

@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 
 from tidelib.core.errors import IllegalAction, TideError, brief
+from tidelib.core.language import ENGLISH, say, spoken_in, spoken_now
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ class Live:
         live: whether Python listens to what the front end sends.
         n: number of the last message handled.
         error: what was wrong with it, or None.
+
+    It goes on in the language that was spoken when it was made.
     """
 
     kind = ""
@@ -50,7 +53,7 @@ class Live:
 
     def __init__(self, game: Game | None, title: str = "") -> None:
         self.game = game
-        self.title = title or (game.title if game is not None else "")
+        self.title = title or (game.called if game is not None else "")
         self.live = False
         self.n = 0
         self.error: dict[str, Any] | None = None
@@ -58,6 +61,7 @@ class Live:
         self._listeners: list[Callable[[], None]] = []
         self._view: dict[str, Any] | None = None
         self._widget: Any = None
+        self._spoken = spoken_now()
 
     # -- what a widget says of itself ------------------------------------------------------
 
@@ -70,8 +74,14 @@ class Live:
         raise NotImplementedError
 
     def recipe(self) -> dict[str, Any]:
-        """What builds an equal object again: module, class and arguments, as JSON data."""
-        return {"module": type(self).__module__, "class": type(self).__name__, "args": self._args()}
+        """What builds an equal object again: module, class and arguments, as JSON data.
+
+        Its language is said where that is not English.
+        """
+        own = type(self)
+        recipe = {"module": own.__module__, "class": own.__name__, "args": self._args()}
+        language = self._spoken[0]
+        return recipe if language == ENGLISH else {**recipe, "language": language}
 
     def resume_code(self) -> str:
         """What the front end keeps of a game for the case that Python dies; empty if nothing."""
@@ -82,7 +92,9 @@ class Live:
 
     def _act(self, message: dict[str, Any]) -> None:
         """Carries out a message. Raises TideError if it cannot."""
-        raise MessageError(f"{_shown(message['do'])} is nothing that can be done here.")
+        raise MessageError(
+            say("{shown} is nothing that can be done here.", shown=_shown(message["do"]))
+        )
 
     # -- view and messages -----------------------------------------------------------------
 
@@ -90,17 +102,18 @@ class Live:
     def view(self) -> dict[str, Any]:
         """What a front end draws, as JSON data. A new one after each change."""
         if self._view is None:
-            view = {
-                "schema": SCHEMA,
-                "kind": self.kind,
-                "game": self.game.name if self.game is not None else "",
-                "title": self.title,
-                "live": self.live,
-                "n": self.n,
-                "error": self.error,
-                **self.content(),
-            }
-            view["rules"] = self._rules(view)
+            with spoken_in(*self._spoken):
+                view = {
+                    "schema": SCHEMA,
+                    "kind": self.kind,
+                    "game": self.game.name if self.game is not None else "",
+                    "title": self.title,
+                    "live": self.live,
+                    "n": self.n,
+                    "error": self.error,
+                    **self.content(),
+                }
+                view["rules"] = self._rules(view)
             self._view = self._packed(view)
         return self._view
 
@@ -130,6 +143,15 @@ class Live:
             self.changed()
             return self.view
         self.error = None
+        with spoken_in(*self._spoken):
+            self._do_message(message)
+        if number is not None:
+            self.n, self._last_message = number, message
+        self.changed()
+        return self.view
+
+    def _do_message(self, message: object) -> None:
+        """Does what a message asks; what is wrong with it is noted."""
         try:
             self._act(_checked(message))
         except IllegalAction as error:
@@ -144,13 +166,12 @@ class Live:
 
             logging.getLogger(__name__).exception("a message could not be handled")
             self.error = {
-                "text": f"Tidebook made a mistake here ({type(error).__name__}). Nothing is lost.",
+                "text": say(
+                    "Tidebook made a mistake here ({fault}). Nothing is lost.",
+                    fault=type(error).__name__,
+                ),
                 "rules": [],
             }
-        if number is not None:
-            self.n, self._last_message = number, message
-        self.changed()
-        return self.view
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Has ``listener`` called after each change. Returns what ends that."""
@@ -197,9 +218,9 @@ class Live:
             try:
                 from tidelib.widgets.jupyter import show
             except ImportError:
-                missing = (
-                    "To play here, install what draws it: pip install 'tidelib[widgets]', "
-                    "then restart the kernel."
+                missing = say(
+                    "To play here, install what draws it: pip install 'tidelib[widgets]', then "
+                    "restart the kernel."
                 )
             else:
                 data, metadata = show(self)
@@ -216,9 +237,9 @@ def missing_front_end() -> str:
     """What to do if the front end has not been built; an empty text if it has."""
     if all(os.path.isfile(os.path.join(STATIC, name)) for name in _FRONT_END):
         return ""
-    return (
-        "This is the text board: the front end has not been built yet. "
-        "Run 'python3 run.py lab' or 'npm run build' once, then run this cell again."
+    return say(
+        "This is the text board: the front end has not been built yet. Run 'python3 run.py "
+        "lab' or 'npm run build' once, then run this cell again."
     )
 
 
@@ -227,11 +248,11 @@ def missing_front_end() -> str:
 
 def _checked(message: object) -> dict[str, Any]:
     if not isinstance(message, dict):
-        kinds = {str: "text", list: "a list", type(None): "nothing"}
-        what = kinds.get(type(message), f"a {type(message).__name__}")
-        raise MessageError(f"A message is an object with a 'do', not {what}.")
+        kinds = {str: say("text"), list: say("a list"), type(None): say("nothing")}
+        what = kinds.get(type(message)) or say("a {kind}", kind=type(message).__name__)
+        raise MessageError(say("A message is an object with a 'do', not {what}.", what=what))
     if not isinstance(message.get("do"), str):
-        raise MessageError("A message says what to do: it lacks a 'do'.")
+        raise MessageError(say("A message says what to do: it lacks a 'do'."))
     return message
 
 
@@ -259,9 +280,18 @@ def text_of(message: dict[str, Any], key: str, longest: int = 200) -> str:
     """A text in a message. Raises MessageError if it is none."""
     value = message.get(key)
     if not isinstance(value, str):
-        raise MessageError(f"{_shown(message['do'])} needs a text '{key}'.")
+        raise MessageError(
+            say("{shown} needs a text '{key}'.", shown=_shown(message["do"]), key=key)
+        )
     if len(value) > longest:
-        raise MessageError(f"'{key}' has at most {longest:,} characters, not {len(value):,}.")
+        raise MessageError(
+            say(
+                "'{key}' has at most {longest:,} characters, not {count:,}.",
+                key=key,
+                longest=longest,
+                count=len(value),
+            )
+        )
     return value
 
 
@@ -269,8 +299,13 @@ def whole_number(value: object, what: str, allowed: range) -> int:
     """A whole number in a message or an argument. Raises MessageError if it is none."""
     if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
         raise MessageError(
-            f"{what} is a whole number from {allowed.start:,} to {allowed.stop - 1:,}, "
-            f"not {_shown(value)}."
+            say(
+                "{what} is a whole number from {start:,} to {stop:,}, not {shown}.",
+                what=what,
+                start=allowed.start,
+                stop=allowed.stop - 1,
+                shown=_shown(value),
+            )
         )
     return value
 

@@ -24,6 +24,7 @@ from __future__ import annotations
 import json
 
 from tidelib.core.errors import TideError
+from tidelib.core.language import ENGLISH, say, spoken_in
 from tidelib.widgets import Live, keeping
 from tidelib.widgets import __all__ as _names
 from tidelib.widgets.table import Table
@@ -66,7 +67,7 @@ class Desk:
                     self._widgets.pop(id, None)
                     self._kept.pop(id, None)
                 case _:
-                    raise TideError("The page sent something that Python does not know.")
+                    raise TideError(say("The page sent something that Python does not know."))
         except TideError as error:
             self._say(id, failed=str(error))
         except Exception as error:
@@ -75,7 +76,7 @@ class Desk:
 
     def _mount(self, id: str, recipe: object, kept: object) -> None:
         if id not in self._widgets and len(self._widgets) >= _MOST:
-            raise TideError(f"A page has at most {_MOST} tables.")
+            raise TideError(say("A page has at most {most} tables.", most=_MOST))
         widget = widget_of(recipe)
         lost = None
         if isinstance(widget, Table) and isinstance(kept, str):
@@ -98,7 +99,7 @@ class Desk:
     def _message(self, id: str, message: object) -> None:
         widget = self._widgets.get(id)
         if widget is None:
-            raise TideError("There is no such widget on this page.")
+            raise TideError(say("There is no such widget on this page."))
         self._say(id, view=widget.handle(message))
         number = message.get("n") if isinstance(message, dict) else None
         if isinstance(number, int):
@@ -125,18 +126,28 @@ def widget_of(recipe: object) -> Live:
         TideError: it describes none of ours, or one that cannot be.
     """
     if not isinstance(recipe, dict):
-        raise TideError("The page holds no recipe for this widget.")
+        raise TideError(say("The page holds no recipe for this widget."))
     module, name, args = recipe.get("module"), recipe.get("class"), recipe.get("args", {})
     if name not in _MADE or module != f"tidelib.widgets.{str(name).lower()}":
-        raise TideError(f"There is no widget '{str(name)[:40]}' in '{str(module)[:40]}'.")
+        raise TideError(
+            say(
+                "There is no widget '{name}' in '{module}'.",
+                name=str(name)[:40],
+                module=str(module)[:40],
+            )
+        )
     if not isinstance(args, dict) or not all(isinstance(key, str) for key in args):
-        raise TideError("The recipe's arguments have no names.")
+        raise TideError(say("The recipe's arguments have no names."))
     import tidelib.widgets as widgets
 
     made = getattr(widgets, name)
+    language = recipe.get("language", ENGLISH)
+    if not isinstance(language, str):
+        raise TideError(say("The recipe's language is no text."))
     try:
-        widget = made(**args)
+        with spoken_in(language):
+            widget = made(**args)
     except TypeError as error:
-        raise TideError(f"The recipe does not fit: {error}") from error
+        raise TideError(say("The recipe does not fit: {error}", error=error)) from error
     assert isinstance(widget, Live)
     return widget

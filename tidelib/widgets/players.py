@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from tidelib.core import wording as _wording
 from tidelib.core.errors import TideError, brief
+from tidelib.core.language import say
+from tidelib.core.wording import capital, player, you
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,38 +32,45 @@ class Seats:
 
     def __init__(self, game: Game, kinds: Sequence[object], names: Sequence[str] | None) -> None:
         known = bots_of(game)
-        kinds = listed(kinds, "Seats")
+        kinds = listed(kinds, say("Seats"))
         if not all(isinstance(kind, str) for kind in kinds):
-            raise TideError("Seats are a list, for example ['you', 'sharp'].")
+            raise TideError(say("Seats are a list, for example ['you', 'sharp']."))
         game.check_players(len(kinds))
         self.kinds = [str(kind) for kind in kinds]
         for kind in self.kinds:
             if kind not in (YOU, HUMAN) and kind not in known:
                 raise TideError(
-                    f"There is no player {kind[:30]!r}. A seat is taken by 'you', by another "
-                    f"'human', or by a bot: {', '.join(known)}."
+                    say(
+                        "There is no player {kind!r}. A seat is taken by 'you', by another "
+                        "'human', or by a bot: {known}.",
+                        kind=kind[:30],
+                        known=_wording.listed(known),
+                    )
                 )
         if self.kinds.count(YOU) > 1:
-            raise TideError("Only one seat is 'you'; for more people at this screen say 'human'.")
+            raise TideError(
+                say("Only one seat is 'you'; for more people at this screen say 'human'.")
+            )
         self.bots = {
             seat: known[kind] for seat, kind in enumerate(self.kinds) if kind not in (YOU, HUMAN)
         }
         self.local = tuple(seat for seat in range(len(self.kinds)) if seat not in self.bots)
         if names is not None:
-            names = [_name(name) for name in listed(names, "Names")]
+            names = [_name(name) for name in listed(names, say("Names"))]
         self.given_names = names
         if self.given_names is None:
             self.names = self._friendly_names()
         elif len(set(self.given_names)) != len(self.kinds):
-            raise TideError(f"{len(self.kinds)} players need as many names, no two alike.")
+            raise TideError(
+                say("{count} players need as many names, no two alike.", count=len(self.kinds))
+            )
         else:
             self.names = self.given_names
 
     def _friendly_names(self) -> list[str]:
         free = iter(BOT_NAMES)
-        words = {YOU: "You"}
         return [
-            next(free) if seat in self.bots else words.get(kind, f"Player {seat + 1}")
+            next(free) if seat in self.bots else you() if kind == YOU else capital(player(seat))
             for seat, kind in enumerate(self.kinds)
         ]
 
@@ -93,7 +103,7 @@ def set_up(game: Game, seats: Seats) -> dict[str, Any]:
         "players": list(game.players),
         "bots": list(bots),
         "about_bots": {
-            name: {"title": bot.title, "about": bot.about, "strength": bot.strength}
+            name: {"title": say(bot.title), "about": say(bot.about), "strength": bot.strength}
             for name, bot in bots.items()
         },
         "current": {"seats": seats.kinds},
@@ -114,12 +124,20 @@ def listed(values: Iterable[Any], what: str) -> list[Any]:
             return list(values)
         except TypeError:
             pass
-    raise TideError(f"{what} are given as a list, not as {brief(values)!r}.")
+    raise TideError(
+        say("{what} are given as a list, not as {values!r}.", what=what, values=brief(values))
+    )
 
 
 def _name(name: object) -> str:
     if not isinstance(name, str) or not name.strip() or not name.isprintable():
-        raise TideError("A player's name is a short text.")
+        raise TideError(say("A player's name is a short text."))
     if len(name) > _LONGEST_NAME:
-        raise TideError(f"A name has at most {_LONGEST_NAME} characters, not {len(name)}.")
+        raise TideError(
+            say(
+                "A name has at most {longest} characters, not {count}.",
+                longest=_LONGEST_NAME,
+                count=len(name),
+            )
+        )
     return name.strip()

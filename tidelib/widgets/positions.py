@@ -7,8 +7,10 @@ Nothing here knows a game. What a seat can see is the state's observation; a boa
 from __future__ import annotations
 
 from tidelib.core.game import CHANCE, EVERYTHING, TERMINAL
+from tidelib.core.language import say
 from tidelib.core.names import with_names
 from tidelib.core.rulebook import Legal
+from tidelib.core.wording import all_of, said_of, you
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,10 +80,10 @@ def turn(state: State, names: Sequence[str], local: Collection[int]) -> dict[str
     if seat in (CHANCE, TERMINAL):
         return {"seat": None, "name": "", "yours": False, "say": state.prompt()}
     yours = seat in local
-    say = with_names(state.prompt(), names)
+    text = with_names(state.prompt(), names)
     if not yours or len(local) > 1:
-        say = f"{names[seat]}: {say}"
-    return {"seat": seat, "name": names[seat], "yours": yours, "say": say}
+        text = said_of(names[seat], text)
+    return {"seat": seat, "name": names[seat], "yours": yours, "say": text}
 
 
 def sees_actions(state: State, viewer: int | None) -> bool:
@@ -138,8 +140,8 @@ def told(
     entries = []
     for event in events:
         entry = event.as_json(names, viewer)
-        if event.seat is not None and state.players > 1 and names[event.seat] != "You":
-            entry["text"] = f"{names[event.seat]}: {entry['text']}"
+        if event.seat is not None and state.players > 1 and names[event.seat] != you():
+            entry["text"] = said_of(names[event.seat], str(entry["text"]))
         if at is not None:
             entry["at"] = at
         entries.append(entry)
@@ -176,16 +178,17 @@ def result(state: State, names: Sequence[str]) -> str | None:
     winners = state.winners()
     if not winners:
         return None
-    points = state.game.counted(state.scores()[winners[0]])
+    made = state.game.counted(state.scores()[winners[0]])
     if state.players == 1:
-        return f"The end: {points}."
+        return say("The end: {points}.", points=made)
     teams = state.game.teams
     if teams and len(winners) == state.players:
-        return f"A draw: {points} each."
+        return say("A draw: {points} each.", points=made)
+    who = all_of([names[seat] for seat in winners])
     if tuple(winners) in teams:
-        return f"{' and '.join(names[seat] for seat in winners)} win with {points}."
+        return say("{names} win with {points}.", names=who, points=made)
     if len(winners) > 1:
-        who = ", ".join(names[seat] for seat in winners[:-1])
-        return f"{who} and {names[winners[-1]]} share the win with {points}."
-    name = names[winners[0]]
-    return f"{name} {'win' if name == 'You' else 'wins'} with {points}."
+        return say("{names} share the win with {points}.", names=who, points=made)
+    if who == you():
+        return say("You win with {points}.", points=made)
+    return say("{name} wins with {points}.", name=who, points=made)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tidelib.core.game import Game
+from tidelib.core.language import say
+from tidelib.core.wording import clauses, one_or_other
 from tidelib.games import game as _game
 from tidelib.lessons.quiz import make_quiz
 from tidelib.widgets.live import Live
@@ -51,9 +53,9 @@ class Quiz(Live):
             TideError: there are no such questions.
         """
         found = _game(game)
-        super().__init__(found, title or f"{found.title}: quiz")
+        super().__init__(found, title or say("{game}: quiz", game=found.called))
         self.intro = intro
-        kinds = None if kinds is None else listed(kinds, "Kinds of questions")
+        kinds = None if kinds is None else listed(kinds, say("Kinds of questions"))
         self.questions = make_quiz(found, seed, count, kinds)
         self._given: dict[str, Any] = {"game": found.name, "seed": seed, "count": count}
         if kinds is not None:
@@ -90,9 +92,9 @@ class Quiz(Live):
                 for letter, choice in zip(letters, question.choices, strict=False)
                 if choice.right
             ]
-            joined = (" " if question.many else " or ").join(right)
+            joined = " ".join(right) if question.many else one_or_other(right)
             answers.append(f"{number} {joined or question.answer}")
-        return "\n".join([*rows, "", f"Answers: {'; '.join(answers)}"])
+        return "\n".join([*rows, "", say("Answers: {answers}", answers=clauses(answers))])
 
     def _args(self) -> dict[str, Any]:
         return dict(self._given)

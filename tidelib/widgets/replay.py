@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE, EVERYTHING, Game
+from tidelib.core.language import say
 from tidelib.core.link import from_link
 from tidelib.core.record import Line, Record, actor_text, carry_out
+from tidelib.core.wording import capital, player, said_of
 from tidelib.games import game as _game
 from tidelib.widgets import positions
 from tidelib.widgets.live import Live
@@ -63,7 +65,7 @@ class Replay(Live):
             lambda: read.game.new_state(read.players, read.options),
             read.lines,
             names,
-            title or read.title or read.game.title,
+            title or read.title or read.game.called,
             intro,
         )
 
@@ -89,7 +91,7 @@ class Replay(Live):
             example.start,
             example.lines(),
             (example.names or None) if names is None else names,
-            f"{example.id}: {example.title}",
+            said_of(example.id, example.title),
             example.intro,
             example.comments.get(0, ""),
         )
@@ -127,7 +129,7 @@ class Replay(Live):
             actor, _blank, action = move.partition(" ")
             lines.append(Line(number, actor, action, comment))
         replay._set_up(
-            found, lambda: found.scenario(setup), lines, names, title or found.title, intro
+            found, lambda: found.scenario(setup), lines, names, title or found.called, intro
         )
         return replay
 
@@ -146,11 +148,11 @@ class Replay(Live):
         state = start()
         if state.log is None:
             state.log = []
-        self.names = [f"Player {seat + 1}" for seat in range(state.players)]
+        self.names = [capital(player(seat)) for seat in range(state.players)]
         if names is not None:
-            self.names = [brief(name, 30) for name in listed(names, "Names")]
+            self.names = [brief(name, 30) for name in listed(names, say("Names"))]
             if len(self.names) != state.players:
-                raise TideError(f"{state.players} players need as many names.")
+                raise TideError(say("{players} players need as many names.", players=state.players))
             self._source["names"] = self.names
         self.steps = [self._step(state, None, None, comment, 0)]
         for line in lines:
@@ -200,7 +202,7 @@ def _read(record: Record | str) -> Record:
     if isinstance(record, Record):
         return record
     if not isinstance(record, str):
-        raise TideError("A record is a text.")
+        raise TideError(say("A record is a text."))
     text = record.strip()
     if "\n" in text or text.startswith("tide"):
         return Record.parse(record)
@@ -209,5 +211,7 @@ def _read(record: Record | str) -> Record:
             with open(text, encoding="utf-8") as file:
                 return Record.parse(file.read())
         except (OSError, UnicodeDecodeError, ValueError) as error:
-            raise TideError(f"The file {text[:80]!r} cannot be read as a record.") from error
+            raise TideError(
+                say("The file {text!r} cannot be read as a record.", text=text[:80])
+            ) from error
     return from_link(text)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from tidelib.core import wording as _wording
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE, Game
+from tidelib.core.language import later, say
 from tidelib.core.link import LONGEST as LONGEST_CODE
 from tidelib.core.link import from_link, to_link
 from tidelib.core.names import with_names
@@ -28,9 +30,9 @@ if TYPE_CHECKING:
     from tidelib.core.rulebook import Refusal
 
 _CODE = re.compile(r"[A-Za-z0-9_-]+")
-_RECORD_NOTE = (
-    "The record of a game that goes on holds the cards still face down. "
-    "Show it when you want to save the game."
+_RECORD_NOTE = later(
+    "The record of a game that goes on holds the cards still face down. Show it when you "
+    "want to save the game."
 )
 
 
@@ -101,7 +103,7 @@ class Table(Live):
         self._clear()
         if record is not None:
             if deal is not None or date is not None:
-                raise TideError("A record brings its own deal: give no other.")
+                raise TideError(say("A record brings its own deal: give no other."))
             self._deal = self._of_record(record, seats, names, seed)
         else:
             start, chance = _deal_of(deal)
@@ -111,17 +113,28 @@ class Table(Live):
                 if players is None and date is not None:
                     players = 1
                 seats = usual_seats(found, players)
-            seats = listed(seats, "Seats")
+            seats = listed(seats, say("Seats"))
             if players is not None and players != len(seats):
-                raise TideError(f"There are {len(seats)} seats, not {players}.")
+                raise TideError(
+                    say(
+                        "There are {count} seats, not {players}.", count=len(seats), players=players
+                    )
+                )
             made = Seats(found, seats, names)
             self._deal = Deal(found, made, options or {}, seed, date, start, chance)
         self._notes: dict[int, str] = {}
-        for number, move in enumerate(listed(moves, "Moves"), 1):
+        for number, move in enumerate(listed(moves, say("Moves")), 1):
             try:
                 self._do(move)
             except TideError as error:
-                raise TideError(f"Move {number}, {brief(move)!r}: {error}") from error
+                raise TideError(
+                    say(
+                        "Move {number}, {move!r}: {error}",
+                        number=number,
+                        move=brief(move),
+                        error=error,
+                    )
+                ) from error
         self._shown_from = max(0, self._deal.play.length - 1) if moves else 0
 
     # -- for Python ------------------------------------------------------------------------
@@ -151,7 +164,7 @@ class Table(Live):
         """Lets the bot whose turn it is do one thing. Raises TideError if it is no bot's turn."""
         bot_due = self._deal.play.state.current_player in self._deal.seats.bots
         if not bot_due:
-            raise TideError("It is no bot's turn.")
+            raise TideError(say("It is no bot's turn."))
         self._clear()
         self._shown_from = self._deal.play.length
         self._bot_acts()
@@ -165,7 +178,13 @@ class Table(Live):
     @pace.setter
     def pace(self, pace: str) -> None:
         if pace not in PACES:
-            raise TideError(f"Bots do not think {brief(pace)!r}, but {', '.join(PACES)}.")
+            raise TideError(
+                say(
+                    "Bots do not think {pace!r}, but {paces}.",
+                    pace=brief(pace),
+                    paces=_wording.listed(PACES),
+                )
+            )
         self._pace = pace
 
     def skip(self) -> None:
@@ -185,9 +204,9 @@ class Table(Live):
         if to is None:
             steps = self._deal.human_steps()
             if not steps:
-                raise TideError("There is nothing to take back.")
+                raise TideError(say("There is nothing to take back."))
             to = steps[-1]
-        self._deal.undo_to(whole_number(to, "The step", range(self._deal.play.length + 1)))
+        self._deal.undo_to(whole_number(to, say("The step"), range(self._deal.play.length + 1)))
         length = self._deal.play.length
         self._notes = {at: note for at, note in self._notes.items() if at < length}
         self._clear()
@@ -242,7 +261,7 @@ class Table(Live):
     def back(self) -> None:
         """Back to the game before this one, which is kept in its turn."""
         if not self._before:
-            raise TideError("No other game is kept.")
+            raise TideError(say("No other game is kept."))
         *others, wanted = self._before
         kept = self._kept_if_played()
         self.resume(wanted)
@@ -331,7 +350,7 @@ class Table(Live):
             "options": choices(deal),
             "setup": set_up(self.game, seats),
             "record": "" if hidden else self.record,
-            "record_note": _RECORD_NOTE if hidden else "",
+            "record_note": say(_RECORD_NOTE) if hidden else "",
             "share": {"code": self._shared_code} if self._shared_code else None,
             "class": self._class,
             "before": bool(self._before),
@@ -361,7 +380,7 @@ class Table(Live):
             args["odds"] = True
         if self.pace != "usual":
             args["pace"] = self.pace
-        if self.title != self.game.title:
+        if self.title != self.game.called:
             args["title"] = self.title
         return args
 
@@ -381,7 +400,9 @@ class Table(Live):
                 self._clear()
                 self._why = asking.why(self._deal, action)
             case "hint":
-                strength = whole_number(message.get("strength"), "A hint's strength", range(1, 4))
+                strength = whole_number(
+                    message.get("strength"), say("A hint's strength"), range(1, 4)
+                )
                 given = asking.hint(self._deal, strength)
                 self._clear()
                 self._hint = given
@@ -426,14 +447,14 @@ class Table(Live):
         seed, seats = message.get("seed"), message.get("seats")
         options = message.get("options")
         if seed is not None:
-            whole_number(seed, "A seed", range(1_000_000_000))
+            whole_number(seed, say("A seed"), range(1_000_000_000))
         if seats is not None and not isinstance(seats, list):
-            raise MessageError('\'seats\' is a list, for example ["you", "sharp"].')
+            raise MessageError(say('\'seats\' is a list, for example ["you", "sharp"].'))
         if options is not None and not isinstance(options, dict):
-            raise MessageError("'options' is an object with a value for each name.")
+            raise MessageError(say("'options' is an object with a value for each name."))
         for_class = message.get("class", False)
         if not isinstance(for_class, bool):
-            raise MessageError("'class' is true or false.")
+            raise MessageError(say("'class' is true or false."))
         self.new(seed, seats, options)
         if for_class:
             self._show_class()
@@ -482,19 +503,31 @@ class Table(Live):
         seed: int | str | None,
     ) -> Deal:
         if not isinstance(text, str):
-            raise TideError("A record is a text.")
+            raise TideError(say("A record is a text."))
         text = text.strip()
         # a link code is one word; whatever else it is, the record's reader says what is wrong
         is_code = _CODE.fullmatch(text) is not None and not text.startswith("tide")
         read = from_link(text) if is_code else Record.parse(text)
         if read.game.name != self.game.name:
-            raise TideError(f"This is a record of {read.game.title}, not of {self.game.title}.")
+            raise TideError(
+                say(
+                    "This is a record of {found}, not of {game}.",
+                    found=read.game.called,
+                    game=self.game.called,
+                )
+            )
         if kinds is None and hasattr(self, "_deal"):
             if len(self._deal.seats.kinds) == read.players:
                 return _deal.of_record(read, self._deal.seats, seed)
         kinds = usual_seats(self.game, read.players) if kinds is None else kinds
         if len(kinds) != read.players:
-            raise TideError(f"The record is of a game for {read.players}, not for {len(kinds)}.")
+            raise TideError(
+                say(
+                    "The record is of a game for {players}, not for {given}.",
+                    players=read.players,
+                    given=len(kinds),
+                )
+            )
         return _deal.of_record(read, Seats(self.game, kinds, names), seed)
 
     def _of_code(self, code: str) -> Deal:
@@ -503,7 +536,7 @@ class Table(Live):
 
     def _do(self, action: str) -> None:
         if not isinstance(action, str):
-            raise TideError("An action is a text, as in a record: for example 'flip'.")
+            raise TideError(say("An action is a text, as in a record: for example 'flip'."))
         at, actor = self._deal.play.length, self._deal.play.state.current_player
         ended = _last_dive(self._deal.play.state)
         self._deal.do(action)
@@ -550,9 +583,11 @@ class Table(Live):
 def _deal_of(deal: str | Sequence[str] | None) -> tuple[str | None, list[str]]:
     if deal is None or isinstance(deal, str):
         return deal, []
-    lines = listed(deal, "Chance outcomes")
+    lines = listed(deal, say("Chance outcomes"))
     if not all(isinstance(line, str) for line in lines):
-        raise TideError("A deal is a set-up text, or a list of chance outcomes such as 'order 0'.")
+        raise TideError(
+            say("A deal is a set-up text, or a list of chance outcomes such as 'order 0'.")
+        )
     return None, [line.removeprefix("*").strip() for line in lines]
 
 
@@ -565,5 +600,5 @@ def _last_dive(state: State) -> object:
 def _yes_or_no(message: dict[str, Any]) -> bool:
     show = message.get("show")
     if not isinstance(show, bool):
-        raise MessageError("'show' is true or false.")
+        raise MessageError(say("'show' is true or false."))
     return show

@@ -94,7 +94,7 @@ def test_every_rule_id_in_the_code_exists() -> None:
 
 def test_every_rule_is_cited_at_the_table_or_is_known_never_to_be() -> None:
     # where events, refusals, score parts, options and the rules in force come from
-    sources = ["telling", "rules", "refusing", "chance", "saying", "game"]
+    sources = ["telling", "closing", "rules", "refusing", "chance", "saying", "game"]
     quoted = re.compile(rf'"({ID.pattern})"')
     cited = {id for id in TILE_IDS if id}  # a tile's rule is cited by the tile's own id
     for name in sources:

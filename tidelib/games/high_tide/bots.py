@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tidelib.core.language import later
 from tidelib.games.high_tide import promise, thumb
 from tidelib.games.high_tide.playout import playout
 from tidelib.players import RandomBot
@@ -35,11 +36,11 @@ class Careful:
     """
 
     name = "careful"
-    title = "Crab"
+    title = later("Crab")
     strength = 2
-    about = (
-        "Counts the places its deckchairs would reach, and fears the next two floods. Refuses "
-        "what is worse than an average roll."
+    about = later(
+        "Counts the places its deckchairs would reach, and fears the next two floods. "
+        "Refuses what is worse than an average roll."
     )
 
     def choose(self, state: HighTideState, rng: Random) -> int:
@@ -55,11 +56,11 @@ class Sharp:
     """
 
     name = "sharp"
-    title = "Seal"
+    title = later("Seal")
     strength = 3
-    about = (
-        "Plays the round to its flood hundreds of times in its head. Weighs the places, the water, "
-        "the order of the next round and the end of the game."
+    about = later(
+        "Plays the round to its flood hundreds of times in its head. Weighs the places, the "
+        "water, the order of the next round and the end of the game."
     )
 
     def __init__(self, simulations: int = SIMULATIONS) -> None:
@@ -81,7 +82,7 @@ class Sharp:
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        RandomBot("Gull", "Does anything that is allowed."),
+        RandomBot(later("Gull"), later("Does anything that is allowed.")),
         Careful(),
         Sharp(),
     )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from tidelib.core.errors import IllegalAction, brief
 from tidelib.core.game import CHANCE
+from tidelib.core.language import say
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.wording import all_of
 from tidelib.games.high_tide import rounds
 from tidelib.games.high_tide.words import (
     ALARM,
     BEACH_IDS,
-    BEACH_NAMES,
     BEACH_OF_ID,
     BEACHES,
     COIN_SET_UP,
@@ -29,6 +30,7 @@ from tidelib.games.high_tide.words import (
     TOWELS,
     bag_count,
     bag_text,
+    beach_name,
     dice_named,
     dice_text,
     in_bag,
@@ -158,10 +160,12 @@ def explain(state: HighTideState, outcome: tuple[int, ...]) -> Legal | Refusal:
     """Whether chance can bring this outcome now."""
     phase = state.phase
     if state.current_player != CHANCE:
-        return Refusal((), "No chance is due here: a player is to decide, or the game is over.")
+        return Refusal(
+            (), say("No chance is due here: a player is to decide, or the game is over.")
+        )
     for part in outcome:
         if type(part) is not int:
-            return Refusal((), "An outcome of chance is made of numbers.")
+            return Refusal((), say("An outcome of chance is made of numbers."))
     if phase in (ROLLING, LAST_DICE):
         return _explain_dice(state, outcome)
     if phase == RETHROW:
@@ -171,8 +175,8 @@ def explain(state: HighTideState, outcome: tuple[int, ...]) -> Legal | Refusal:
             return LEGAL
         return Refusal(
             ("HT-SETUP-8",),
-            f"Each of the {state.players} towels lies in the pile once.",
-            [f"seats: {' '.join([brief(seat, 9) for seat in outcome[:9]]) or 'none'}"],
+            say("Each of the {players} towels lies in the pile once.", players=state.players),
+            [_seats_seen(outcome)],
         )
     if phase == COIN_SET_UP:
         return _explain_coins(state, outcome)
@@ -183,18 +187,23 @@ def explain(state: HighTideState, outcome: tuple[int, ...]) -> Legal | Refusal:
     return _explain_tile(state, outcome)
 
 
+def _seats_seen(outcome: tuple[int, ...]) -> str:
+    seats = " ".join([brief(seat, 9) for seat in outcome[:9]])
+    return say("seats: {seats}", seats=seats) if seats else say("seats: none")
+
+
 def _explain_dice(state: HighTideState, outcome: tuple[int, ...]) -> Legal | Refusal:
     if len(outcome) != 2 or outcome[0] not in DICE or outcome[1] not in DICE:
-        return Refusal((), "Two dice are drawn, such as 'dice W5 K2'.")
+        return Refusal((), say("Two dice are drawn, such as 'dice W5 K2'."))
     left, right = outcome
     bag = state.bag
     one, two = left % 6, right % 6
     if not bag >> 2 * one & 3 or (bag >> 2 * two & 3) <= (one == two):
-        names = BEACH_NAMES[one] if one == two else f"{BEACH_NAMES[one]} and {BEACH_NAMES[two]}"
+        colours = all_of([beach_name(colour) for colour in dict.fromkeys((one, two))])
         return Refusal(
             ("HT-TURN-15",),
-            f"The bag does not hold these dice: {names}.",
-            [f"in the bag: {bag_text(bag)}"],
+            say("The bag does not hold these dice: {colours}.", colours=colours),
+            [say("in the bag: {dice}", dice=bag_text(bag))],
         )
     return LEGAL if left <= right else _order(outcome)
 
@@ -202,12 +211,12 @@ def _explain_dice(state: HighTideState, outcome: tuple[int, ...]) -> Legal | Ref
 def _explain_rethrow(state: HighTideState, outcome: tuple[int, ...]) -> Legal | Refusal:
     dice = state.rethrow
     if len(outcome) != len(dice) or any(die not in DICE for die in outcome):
-        return Refusal((), f"These dice are thrown again: {dice_text(dice)}.")
+        return Refusal((), say("These dice are thrown again: {dice}.", dice=dice_text(dice)))
     if sorted([die % 6 for die in outcome]) != sorted([die % 6 for die in dice]):
         return Refusal(
             ("HT-TURN-11",),
-            "Re-rolled dice keep their colour.",
-            [f"thrown again: {dice_named(dice)}"],
+            say("Re-rolled dice keep their colour."),
+            [say("thrown again: {dice}", dice=dice_named(dice))],
         )
     return LEGAL if list(outcome) == sorted(outcome) else _order(outcome)
 
@@ -215,9 +224,12 @@ def _explain_rethrow(state: HighTideState, outcome: tuple[int, ...]) -> Legal | 
 def _order(dice: tuple[int, ...]) -> Refusal:
     return Refusal(
         ("HT-GEN-10",),
-        f"The higher die stands left: {dice_text(sorted(dice))}. Of equal ones, the colour that "
-        "comes first in bar order.",
-        [f"dice: {dice_text(dice)}"],
+        say(
+            "The higher die stands left: {dice}. Of equal ones, the colour that comes first in "
+            "bar order.",
+            dice=dice_text(sorted(dice)),
+        ),
+        [say("dice: {dice}", dice=dice_text(dice))],
     )
 
 
@@ -225,28 +237,35 @@ def _explain_coins(state: HighTideState, outcome: tuple[int, ...]) -> Legal | Re
     due = rounds.coins_due(state)
     assert due is not None
     if not outcome or outcome[0] not in BEACHES:
-        return Refusal((), f"The coins of the {BEACH_NAMES[due]} beach are laid now.")
+        return Refusal(
+            (), say("The coins of the {beach} beach are laid now.", beach=beach_name(due))
+        )
     if outcome[0] != due:
         return Refusal(
             ("HT-SETUP-10",),
-            f"Coins are laid beach by beach in bar order: now {BEACH_NAMES[due]}.",
-            [f"beach: {BEACH_NAMES[outcome[0]]}"],
+            say("Coins are laid beach by beach in bar order: now {beach}.", beach=beach_name(due)),
+            [say("beach: {beach}", beach=beach_name(outcome[0]))],
         )
     if sorted(outcome[1:]) == sorted(COINS):
         return LEGAL
     return Refusal(
         ("HT-COIN-3",),
-        f"The coins of a beach have the values {COINS[0]} to {COINS[-1]}, each once.",
+        say(
+            "The coins of a beach have the values {lowest} to {highest}, each once.",
+            lowest=COINS[0],
+            highest=COINS[-1],
+        ),
     )
 
 
 def _explain_surfers(state: HighTideState, outcome: tuple[int, ...]) -> Legal | Refusal:
     if any(beach not in BEACHES for beach in outcome):
-        return Refusal((), "A surfer tile shows a beach.")
+        return Refusal((), say("A surfer tile shows a beach."))
     if len(outcome) == state.players == len(set(outcome)):
         return LEGAL
     return Refusal(
-        ("HT-SURF-2",), f"Each of the {state.players} players gets the tile of another beach."
+        ("HT-SURF-2",),
+        say("Each of the {players} players gets the tile of another beach.", players=state.players),
     )
 
 
@@ -254,16 +273,22 @@ def _explain_tile(state: HighTideState, outcome: tuple[int, ...]) -> Refusal:
     number = outcome[0] if len(outcome) == 1 else -1
     if state.phase == ALARM:
         if number not in BEACHES:
-            return Refusal((), "An alarm tile shows a beach.")
-        return Refusal(("HT-SHARK-3",), f"The {BEACH_NAMES[number]} beach has had its alarm.")
+            return Refusal((), say("An alarm tile shows a beach."))
+        return Refusal(
+            ("HT-SHARK-3",), say("The {beach} beach has had its alarm.", beach=beach_name(number))
+        )
     if state.phase == REVEAL:
         if number not in TILES:
-            return Refusal((), "The Baywatch tiles are BW-1 to BW-9.")
-        return Refusal(("HT-BAY-3",), f"{TILE_IDS[number]} has been revealed before.")
+            return Refusal((), say("The Baywatch tiles are BW-1 to BW-9."))
+        return Refusal(("HT-BAY-3",), say("{id} has been revealed before.", id=TILE_IDS[number]))
     if not 0 <= number < 100:
-        return Refusal((), "A shark tile shows a number of spaces.")
+        return Refusal((), say("A shark tile shows a number of spaces."))
     left = " ".join(map(str, state.sharks))
-    return Refusal(("HT-SHARK-4",), f"No shark tile with {number} is left.", [f"left: {left}"])
+    return Refusal(
+        ("HT-SHARK-4",),
+        say("No shark tile with {number} is left.", number=number),
+        [say("left: {tiles}", tiles=left)],
+    )
 
 
 # -- as text -------------------------------------------------------------------------------
@@ -291,27 +316,36 @@ def parse(state: HighTideState, line: str) -> tuple[int, ...]:
     phase = state.phase
     due = _VERBS[phase]
     if verb != due:
-        raise _unread(f"Chance has '{due} …' to say here, not {verb[:20]!r}.")
+        raise _unread(
+            say("Chance has '{due} …' to say here, not {verb!r}.", due=due, verb=verb[:20])
+        )
     if phase in (ROLLING, RETHROW, LAST_DICE):
-        return tuple([_known(word, DIE_OF_TEXT, "die", "W5") for word in words])
+        return tuple([_known(word, DIE_OF_TEXT, say("die"), "W5") for word in words])
     if phase in (ALARM, SURFERS):
-        return tuple([_known(word, BEACH_OF_ID, "beach", "W") for word in words])
+        return tuple([_known(word, BEACH_OF_ID, say("beach"), "W") for word in words])
     if phase == REVEAL:
-        return tuple([_known(word, TILE_OF_ID, "Baywatch tile", "BW-3") for word in words])
+        return tuple([_known(word, TILE_OF_ID, say("Baywatch tile"), "BW-3") for word in words])
     if phase == COIN_SET_UP and words:
-        return (_known(words[0], BEACH_OF_ID, "beach", "W"), *map(_number, words[1:]))
+        return (_known(words[0], BEACH_OF_ID, say("beach"), "W"), *map(_number, words[1:]))
     return tuple(map(_number, words))
 
 
 def _known(word: str, table: dict[str, int], what: str, like: str) -> int:
     if word not in table:
-        raise _unread(f"There is no {what} {word[:20]!r}; one is written like {like}.")
+        raise _unread(
+            say(
+                "There is no {what} {word!r}; one is written like {like}.",
+                what=what,
+                word=word[:20],
+                like=like,
+            )
+        )
     return table[word]
 
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) < 3):
-        raise _unread(f"A number is wanted here, not {word[:20]!r}.")
+        raise _unread(say("A number is wanted here, not {word!r}.", word=word[:20]))
     return int(word)
 
 

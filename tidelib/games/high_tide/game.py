@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.game import Game
+from tidelib.core.language import later
 from tidelib.core.options import Option
 from tidelib.games.high_tide.scenario import set_up
 from tidelib.games.high_tide.state import HighTideState
@@ -16,7 +17,7 @@ class HighTide(Game):
     """The game of High Tide."""
 
     name = "high-tide"
-    title = "High Tide"
+    title = later("High Tide")
     players = (3, 4, 5, 6)
     usual_players = 4
     players_rule = "HT-GEN-11"
@@ -26,32 +27,32 @@ class HighTide(Game):
             "coins",
             "off",
             ("off", "on"),
-            "Coins on the beaches: the highest sum makes points.",
-            ("no coins", "coins on spaces 1 to 8 of every beach"),
+            later("Coins on the beaches: the highest sum makes points."),
+            (later("no coins"), later("coins on spaces 1 to 8 of every beach")),
             rule="HT-COIN-1",
         ),
         Option(
             "shark",
             "off",
             ("off", "on"),
-            "Shark Alarm: each round the foremost deckchair of one beach goes back.",
-            ("no shark", "one beach a round has shark alarm"),
+            later("Shark Alarm: each round the foremost deckchair of one beach goes back."),
+            (later("no shark"), later("one beach a round has shark alarm")),
             rule="HT-SHARK-1",
         ),
         Option(
             "surfer",
             "off",
             ("off", "on"),
-            "Surfers: on one beach each player wants to be in the water at the end.",
-            ("no surfers", "one deckchair of each player is a surfer"),
+            later("Surfers: on one beach each player wants to be in the water at the end."),
+            (later("no surfers"), later("one deckchair of each player is a surfer")),
             rule="HT-SURF-1",
         ),
         Option(
             "baywatch",
             "off",
             ("off", "on"),
-            "Baywatch: the smallest pair of a round wins a tile with a one-time effect.",
-            ("no tiles", "one tile a round"),
+            later("Baywatch: the smallest pair of a round wins a tile with a one-time effect."),
+            (later("no tiles"), later("one tile a round")),
             rule="HT-BAY-1",
         ),
     )

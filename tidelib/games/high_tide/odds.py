@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tidelib.core.figures import Estimate, Figure, in_100
-from tidelib.core.wording import capital
+from tidelib.core.figures import Estimate, Figure, decimal, of_100
+from tidelib.core.language import later, say
+from tidelib.core.wording import capital, listed, player, said_of
 from tidelib.games.high_tide import exact, saying
 from tidelib.games.high_tide.exact import (
     FIGURES,
@@ -38,10 +39,8 @@ from tidelib.games.high_tide.forecast import (
 )
 from tidelib.games.high_tide.words import (
     BEACH_IDS,
-    BEACH_NAMES,
     BEACHES,
     BONUS_ASKED,
-    DIE_NAMES,
     DIE_TEXTS,
     LAST_DICE,
     OVER,
@@ -51,6 +50,8 @@ from tidelib.games.high_tide.words import (
     ROLLING,
     ROUNDS,
     SURFERS,
+    beach_name,
+    die_named,
 )
 
 TYPE_CHECKING = False
@@ -121,17 +122,26 @@ def _actions(state: HighTideState, looked_at: list[Worth]) -> Iterator[Figure]:
     """What each action is worth; of the others, by how much less than the best."""
     best = looked_at[0]
     for entry in looked_at:
-        detail = f"The average of {GAMES_PLAYED} games played on by rules of thumb."
+        detail = say(
+            "The average of {games} games played on by rules of thumb.",
+            games=GAMES_PLAYED,
+        )
         if entry is not best:
             less = entry.less_than(best)
             label = saying.action_label(state, best.action)
-            detail = (
-                f"In the same {GAMES_PLAYED} games {less.value:.1f} ± {less.error:.1f} less than "
-                f"“{label}”."
+            detail = say(
+                "In the same {games} games {value} ± {error} less than “{label}”.",
+                games=GAMES_PLAYED,
+                value=decimal(less.value),
+                error=decimal(less.error),
+                label=label,
             )
         yield Estimate(
             f"points {state.action_text(entry.action)}",
-            f"{saying.action_label(state, entry.action)}: points at the end",
+            say(
+                "{action}: points at the end",
+                action=saying.action_label(state, entry.action),
+            ),
             _tenths(entry.mean.value),
             _tenths(entry.mean.error),
             "points",
@@ -146,11 +156,11 @@ def _beaches(best: Worth) -> Iterator[Figure]:
         points = mean(best.beaches[beach])
         yield Estimate(
             f"beach {BEACH_IDS[beach]}",
-            f"{capital(BEACH_NAMES[beach])} beach: points at the end",
+            say("{beach} beach: points at the end", beach=capital(beach_name(beach))),
             _tenths(points.value),
             _tenths(points.error),
             "points",
-            "With the best of these actions.",
+            say("With the best of these actions."),
             ("HT-SCORE-3",),
         )
 
@@ -165,7 +175,7 @@ def _new_throws(state: HighTideState) -> Iterator[Figure]:
         if PIPS[die] < 6:
             yield Figure(
                 f"more {DIE_TEXTS[die]}",
-                f"Thrown again, {DIE_NAMES[die]} shows more",
+                say("Thrown again, {die} shows more", die=die_named(die)),
                 reroll_at_least(PIPS[die] + 1),
                 "chance",
                 "",
@@ -180,10 +190,10 @@ def _colours(state: HighTideState) -> Iterator[Figure]:
         chance = sum([share for pair, share in drawn.items() if beach in pair], Fraction(0))
         yield Figure(
             f"colour {BEACH_IDS[beach]}",
-            f"A roll shows {BEACH_NAMES[beach]}",
+            say("A roll shows {beach}", beach=beach_name(beach)),
             chance,
             "chance",
-            "By the dice that are in the bag now.",
+            say("By the dice that are in the bag now."),
             ("HT-TURN-5", "HT-TURN-15"),
         )
 
@@ -194,10 +204,10 @@ def _floods(state: HighTideState) -> Iterator[Figure]:
         chance = 1 - exact.flooded(state.bag, beach).get(0, Fraction(0))
         yield Figure(
             f"flood {BEACH_IDS[beach]}",
-            f"The waves reach {BEACH_NAMES[beach]}",
+            say("The waves reach {beach}", beach=beach_name(beach)),
             chance,
             "chance",
-            "By the dice that are in the bag now.",
+            say("By the dice that are in the bag now."),
             ("HT-ROUND-9", "HT-WAVE-2"),
         )
 
@@ -213,27 +223,27 @@ def seat_meant(state: HighTideState) -> int | None:
 
 def _water(state: HighTideState, found: Forecast) -> Iterator[Figure]:
     """Deckchairs that may be in the water after this round, and whether the game ends then."""
-    detail = (
-        f"An estimate: the round was played out {found.played} times by rules of thumb."
-        if found.played
-        else "Exact: nobody has a choice left in this round."
-    )
     seat = seat_meant(state)
     for s in range(state.players) if seat is None else [seat]:
         for beach in BEACHES:
             chance = found.wet[s, beach]
             if chance.value:
-                whose = "" if seat is not None else f"Player {s + 1}: "
-                said = f"{BEACH_NAMES[beach]} deckchair in the water after this round"
+                said = say(
+                    "{beach} deckchair in the water after this round", beach=beach_name(beach)
+                )
                 yield _figure(
                     f"wet {s} {BEACH_IDS[beach]}",
-                    f"{whose}{said if whose else capital(said)}",
+                    capital(said) if seat is not None else said_of(capital(player(s)), said),
                     chance,
-                    detail,
+                    found.played,
                     ("HT-GEN-6", "HT-WAVE-5"),
                 )
     yield _figure(
-        "end", "The game ends after this round", _ending(state, found), detail, ("HT-END-1",)
+        "end",
+        say("The game ends after this round"),
+        _ending(state, found),
+        found.played,
+        ("HT-END-1",),
     )
 
 
@@ -242,9 +252,15 @@ def _ending(state: HighTideState, found: Forecast) -> Chance:
     return Chance(Fraction(1)) if state.round == ROUNDS else found.ends
 
 
-def _figure(id: str, label: str, chance: Chance, detail: str, rule_ids: tuple[str, ...]) -> Figure:
+def _figure(id: str, label: str, chance: Chance, played: int, rule_ids: tuple[str, ...]) -> Figure:
+    """A chance after so many rounds that were played out; none where it can be reckoned."""
+    detail = (
+        say("An estimate: the round was played out {count} times by rules of thumb.", count=played)
+        if played
+        else say("Exact: nobody has a choice left in this round.")
+    )
     if chance.error is None:
-        sure = detail if detail.startswith("Exact") else "Exact: it is settled already."
+        sure = say("Exact: it is settled already.") if played else detail
         return Figure(id, label, chance.value, "chance", sure, rule_ids)
     return Estimate(id, label, chance.value, chance.error, "chance", detail, rule_ids)
 
@@ -271,11 +287,20 @@ def after_dive(state: HighTideState) -> str:
     for beach in BEACHES:
         chance = found.wet[seat, beach].value
         if chance:
-            told.append(f"{BEACH_NAMES[beach]} in {in_100(chance).replace(' in 100', ' of 100')}")
+            share = of_100(chance)
+            told.append(say("{beach} in {share}", beach=beach_name(beach), share=share))
     sure = all(found.wet[seat, beach].exact for beach in BEACHES)
     if not told and sure:
-        return "The waves of this round reach none of these deckchairs."
+        return say("The waves of this round reach none of these deckchairs.")
     if not told:
-        return f"Played out {found.played} times, the round left all these deckchairs dry."
-    about = "" if sure else "about "
-    return f"After this round these deckchairs are in the water: {about}{', '.join(told)} cases."
+        return say(
+            "Played out {played} times, the round left all these deckchairs dry.",
+            played=found.played,
+        )
+    if sure:
+        text = later("After this round these deckchairs are in the water: {deckchairs} cases.")
+    else:
+        text = later(
+            "After this round these deckchairs are in the water: about {deckchairs} cases."
+        )
+    return say(text, deckchairs=listed(told))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tidelib.core.game import CHANCE
+from tidelib.core.language import later, say, say_count
 from tidelib.core.rulebook import Legal
-from tidelib.core.wording import capital, count
+from tidelib.core.wording import capital, clauses, one_by_one, you
 from tidelib.games.high_tide.game import GAME
 from tidelib.games.high_tide.saying import standing_said
 from tidelib.games.high_tide.scoring import beach_standings
 from tidelib.games.high_tide.words import (
     ACCEPT,
-    BEACH_NAMES,
     BEACHES,
     CHOOSE,
     KEEP,
@@ -19,6 +19,7 @@ from tidelib.games.high_tide.words import (
     ROLL,
     ROLLED,
     TAKE,
+    beach_name,
     dice_named,
 )
 from tidelib.lessons.quiz import Choice, Question
@@ -31,8 +32,7 @@ if TYPE_CHECKING:
     from tidelib.games.high_tide.state import HighTideState
     from tidelib.lessons.quiz import Maker
 
-NAMES = ("You", "Nora", "Finn", "Lena", "Otto", "Ida")
-_HAVE = ("You have", *(f"{name} has" for name in NAMES[1:]))
+OTHERS = ("Nora", "Finn", "Lena", "Otto", "Ida")
 _COVER = (
     "board.turn.say",
     "board.turn.free",
@@ -50,6 +50,11 @@ _COVER = (
 
 
 # -- positions -----------------------------------------------------------------------------
+
+
+def names(players: int) -> list[str]:
+    """What the players are called; the reader is the first one."""
+    return [you(), *OTHERS[: players - 1]]
 
 
 def _played(rng: Random, fits: Callable[[HighTideState], bool], players: int = 3) -> HighTideState:
@@ -81,7 +86,7 @@ def _question(
         explain=explain,
         rule_ids=rule_ids,
         state=state,
-        names=NAMES[: state.players],
+        names=names(state.players),
         cover=_COVER,
     )
 
@@ -99,18 +104,21 @@ def may_refuse(rng: Random) -> Question:
     state = _played(rng, fits, rng.choice((3, 4, 5)))
     verdict = state.explain(REFUSE)
     free = state.window - state.filled
-    spaces = f"{count(free, 'free space')} {'is' if free == 1 else 'are'} left to you"
     if isinstance(verdict, Legal):
-        why = f"{capital(spaces)}: one for the pair, one for your towel."
+        why = say_count(
+            "{count} free space is left to you: one for the pair, one for your towel.",
+            "{count} free spaces are left to you: one for the pair, one for your towel.",
+            count=free,
+        )
         rule_ids: tuple[str, ...] = ("HT-TURN-6", "HT-TURN-8")
     else:
         why, rule_ids = verdict.sentence, verdict.rule_ids
     return _question(
         state,
-        f"You have rolled {dice_named(state.hand)}. May you refuse?",
+        say("You have rolled {dice}. May you refuse?", dice=dice_named(state.hand)),
         [
-            Choice("Yes", bool(verdict), why, rule_ids),
-            Choice("No, you must accept", not verdict, why, rule_ids),
+            Choice(say("Yes"), bool(verdict), why, rule_ids),
+            Choice(say("No, you must accept"), not verdict, why, rule_ids),
         ],
         explain=why,
         rule_ids=rule_ids,
@@ -133,15 +141,22 @@ def refusals(rng: Random) -> Question:
         possible += 1
     return _question(
         state,
-        "You roll in this turn. How many rolls may you refuse at most?",
+        say("You roll in this turn. How many rolls may you refuse at most?"),
         answer=possible,
-        explain=f"{count(free, 'free space')}, and your towel needs one: {possible}.",
+        explain=say_count(
+            "{count} free space, and your towel needs one: {possible}.",
+            "{count} free spaces, and your towel needs one: {possible}.",
+            count=free,
+            possible=possible,
+        ),
         rule_ids=("HT-TURN-7", "HT-TURN-8", "HT-ROUND-4"),
     )
 
 
-def _take_or_roll(rng: Random, last: bool) -> tuple[HighTideState, str, HighTideState]:
-    """Your turn, with a pair on the track: the position, what you do, and how your turn ends."""
+def _take_or_roll(rng: Random, last: bool) -> tuple[HighTideState, int, HighTideState]:
+    """Your turn, with a pair on the track: the position, what you do (the number of the space that
+    you take from, or ``ROLL``), and how your turn ends.
+    """
 
     def fits(state: HighTideState) -> bool:
         is_last = state.turn == state.players - 1
@@ -154,25 +169,33 @@ def _take_or_roll(rng: Random, last: bool) -> tuple[HighTideState, str, HighTide
     if action == ROLL:
         after.apply(after.sample_chance(rng))
         after.apply(ACCEPT)
-        return state, "You roll and accept at once", after
+        return state, ROLL, after
     if KEEP in after.legal_actions():
         after.apply(KEEP)
-    return state, f"You take the pair from space {action - TAKE}", after
+    return state, action - TAKE, after
 
 
 def towel(rng: Random) -> Question:
     """Where will the towel lie?"""
-    state, does, after = _take_or_roll(rng, last=False)
-    why, rule_ids = "the first free space from the top", ("HT-TURN-13", "HT-TURN-14")
-    if "take" in does:
-        why = "the first free space is the one that the pair has left"
+    state, taken, after = _take_or_roll(rng, last=False)
+    if taken == ROLL:
+        asked = later(
+            "You roll and accept at once. On which space of the dice track will your towel lie?"
+        )
+        why = later("On space {space}: the first free space from the top.")
+    else:
+        asked = later(
+            "You take the pair from space {taken}. On which space of the dice track will your "
+            "towel lie?"
+        )
+        why = later("On space {space}: the first free space is the one that the pair has left.")
     space = after.track.index(0) + 1
     return _question(
         state,
-        f"{does}. On which space of the dice track will your towel lie?",
+        say(asked, taken=taken),
         answer=space,
-        explain=f"On space {space}: {why}.",
-        rule_ids=rule_ids,
+        explain=say(why, space=space),
+        rule_ids=("HT-TURN-13", "HT-TURN-14"),
     )
 
 
@@ -194,50 +217,85 @@ def large_wave(rng: Random) -> Question:
     choices = []
     for beach in sorted({left, right, *(die % 6 for die in state.hand)}):
         if beach == left:
-            said = f"{capital(BEACH_NAMES[beach])} is the left die of the pair that is left."
+            said = say(
+                "{beach} is the left die of the pair that is left.",
+                beach=capital(beach_name(beach)),
+            )
         elif beach == right:
-            said = f"{capital(BEACH_NAMES[beach])} lies on the right: the small wave."
+            said = say(
+                "{beach} lies on the right: the small wave.", beach=capital(beach_name(beach))
+            )
         else:
-            said = "You accept that pair. It does not stay on the track."
-        choices.append(Choice(BEACH_NAMES[beach], beach == left, said, ("HT-WAVE-2", "HT-GEN-10")))
+            said = say("You accept that pair. It does not stay on the track.")
+        choices.append(Choice(beach_name(beach), beach == left, said, ("HT-WAVE-2", "HT-GEN-10")))
     if len(choices) == 1:
         return large_wave(rng)
     return _question(
         state,
-        f"You are the last of this round and accept {dice_named(state.hand)}. "
-        "Which beach gets the large wave?",
+        say(
+            "You are the last of this round and accept {dice}. Which beach gets the large wave?",
+            dice=dice_named(state.hand),
+        ),
         choices,
-        explain=f"The pair {dice_named(pair)} is left: the higher die lies on the left, and of "
-        "equal ones the colour that comes first in bar order.",
+        explain=say(
+            "The pair {dice} is left: the higher die lies on the left, and of equal ones the "
+            "colour that comes first in bar order.",
+            dice=dice_named(pair),
+        ),
         rule_ids=("HT-WAVE-2", "HT-GEN-10"),
     )
 
 
 def next_start(rng: Random) -> Question:
     """Who starts the next round?"""
-    state, does, after = _take_or_roll(rng, last=True)
+    state, taken, after = _take_or_roll(rng, last=True)
     while after.current_player == CHANCE and after.round == state.round:
         after.apply(after.sample_chance(rng))
     if after.is_terminal:
         return next_start(rng)
+    if taken == ROLL:
+        asked = later(
+            "You roll and accept at once, as the last of this round. Who starts the next round?"
+        )
+    else:
+        asked = later(
+            "You take the pair from space {taken}, as the last of this round. Who starts the next "
+            "round?"
+        )
+    called = names(state.players)
     choices = [
         Choice(
-            NAMES[seat],
+            called[seat],
             seat == after.pile[0],
-            f"{_HAVE[seat]} the {'lowest' if place == 0 else 'topmost'} towel."
-            if place in (0, state.players - 1)
-            else "The lowest towel starts.",
+            _towel_of(seat, called[seat], place, state.players),
             ("HT-NEXT-2", "HT-NEXT-3"),
         )
         for place, seat in enumerate(after.pile)
     ]
-    order = ", then ".join(NAMES[seat] for seat in after.pile)
+    order = one_by_one([called[seat] for seat in after.pile])
     return _question(
         state,
-        f"{does}, as the last of this round. Who starts the next round?",
+        say(asked, taken=taken),
         choices,
-        explain=f"The track read from the bottom up: {order}.",
+        explain=say("The track read from the bottom up: {order}.", order=order),
         rule_ids=("HT-NEXT-2", "HT-NEXT-3"),
+    )
+
+
+def _towel_of(seat: int, name: str, place: int, players: int) -> str:
+    """Which towel somebody has who might start."""
+    if place == 0:
+        return (
+            say("{name} has the lowest towel.", name=name)
+            if seat
+            else say("You have the lowest towel.")
+        )
+    if place < players - 1:
+        return say("The lowest towel starts.")
+    return (
+        say("{name} has the topmost towel.", name=name)
+        if seat
+        else say("You have the topmost towel.")
     )
 
 
@@ -267,18 +325,29 @@ def in_water(rng: Random) -> Question:
     for die in state.hand:
         beach = die % 6
         old, dry = state.at[beach * state.players], state.dry[beach]
-        said = f"{old} and {6 - die // 6} is {old + 6 - die // 6}; dry up to {dry}."
-        choices.append(Choice(f"The {BEACH_NAMES[beach]} one", beach in wet, said, ("HT-GEN-6",)))
-    choices.append(Choice("None of them", not wet, "Compare with the dry limit.", ("HT-GEN-6",)))
+        said = say(
+            "{old} and {pips} is {new}; dry up to {dry}.",
+            old=old,
+            pips=6 - die // 6,
+            new=old + 6 - die // 6,
+            dry=dry,
+        )
+        label = say("The {beach} one", beach=beach_name(beach))
+        choices.append(Choice(label, beach in wet, said, ("HT-GEN-6",)))
+    choices.append(
+        Choice(say("None of them"), not wet, say("Compare with the dry limit."), ("HT-GEN-6",))
+    )
     return Question(
-        f"You accept {dice_named(state.hand)}. Which of your deckchairs moves into the water? "
-        "Choose all of them.",
+        say(
+            "You accept {dice}. Which of your deckchairs moves into the water? Choose all of them.",
+            dice=dice_named(state.hand),
+        ),
         choices,
         many=True,
         explain=" ".join(choice.explain for choice in choices[:-1]),
         rule_ids=("HT-GEN-6", "HT-MOVE-3"),
         state=state,
-        names=NAMES[: state.players],
+        names=names(state.players),
         cover=_COVER,
     )
 
@@ -305,14 +374,25 @@ def beach_points(rng: Random) -> Question:
     seat = rng.choice([standing[0] for standing in standings])
     points = {standing[0]: standing[1] for standing in standings}
     why, rule_ids = next(standing_said(s) for s in standings if s[0] == seat)
-    row = "; ".join(f"{NAMES[s[0]]} {s[1]}" for s in standings)
-    third = "first, second and third" if len(PLACES[players]) == 3 else "first and second"
+    called, name = names(players), beach_name(beach)
+    if seat:
+        asked = later("If the game ended now: what does {name} score on the {beach} beach?")
+    else:
+        asked = later("If the game ended now: what do you score on the {beach} beach?")
+    if len(PLACES[players]) == 3:
+        explain = later(
+            "{why}. With {players} players the first, second and third place score. All: {all}."
+        )
+    else:
+        explain = later(
+            "{why}. With {players} players the first and second place score. All: {all}."
+        )
+    row = [say("{name} {points}", name=called[s[0]], points=s[1]) for s in standings]
     return _question(
         state,
-        f"If the game ended now: what {'do' if seat == 0 else 'does'} "
-        f"{'you' if seat == 0 else NAMES[seat]} score on the {BEACH_NAMES[beach]} beach?",
+        say(asked, name=called[seat], beach=name),
         answer=points[seat],
-        explain=f"{capital(why)}. With {players} players the {third} place score. All: {row}.",
+        explain=say(explain, why=capital(why), players=players, all=clauses(row)),
         rule_ids=(*rule_ids, *(id for id in ("HT-SCORE-4", "HT-SCORE-5") if id not in rule_ids)),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.game import CHANCE, TERMINAL
-from tidelib.games.high_tide import moving, rules, telling
+from tidelib.games.high_tide import closing, moving, rules, telling
 from tidelib.games.high_tide.words import (
     ALARM,
     BEACHES,
@@ -140,7 +140,7 @@ def _last_dice(state: HighTideState, pair: tuple[int, ...]) -> None:
     state.lying = 2 << state.filled
     state.filled += 1
     if state.log is not None:
-        telling.last_dice(state, pair)
+        closing.last_dice(state, pair)
     _pair_known(state)
 
 
@@ -172,7 +172,7 @@ def _shark(state: HighTideState, spaces: int) -> None:
     else:
         state.last_shark = (spaces, beach, -1, 0, 0)
     if state.log is not None:
-        telling.shark(state)
+        closing.shark(state)
     _flood_window(state)
 
 
@@ -194,7 +194,7 @@ def decide(state: HighTideState, action: int) -> None:
             state.flood = state.flood[::-1]
             state.swapped = True
         if state.log is not None:
-            telling.tide_decided(state, action == CHANGE_TIDE)
+            closing.tide_decided(state, action == CHANGE_TIDE)
         _waves(state)
         return
     if action != PASS:
@@ -203,9 +203,9 @@ def decide(state: HighTideState, action: int) -> None:
         old = state.at[beach * state.players + seat]
         moving.place(state, seat, beach, state.dry[beach])
         if state.log is not None:
-            telling.rescued(state, beach, old)
+            closing.rescued(state, beach, old)
     elif state.log is not None:
-        telling.not_rescued(state)
+        closing.not_rescued(state)
     _end_round(state)
 
 
@@ -214,7 +214,7 @@ def _waves(state: HighTideState) -> None:
     for die, size in zip(state.flood, (LARGE, SMALL), strict=True):
         flood_beach(state, die % 6, size)
     if state.log is not None:
-        telling.waves(state)
+        closing.waves(state)
     seat = state.owner[RESCUE_TILE]
     if seat >= 0 and any(rules.in_water(state, beach, seat) for beach in BEACHES):
         state.phase = RESCUING
@@ -252,7 +252,7 @@ def _end_round(state: HighTideState) -> None:
         state.current_player = TERMINAL
         state._legal = ()
         if state.log is not None:
-            telling.game_over(state, wet)
+            closing.game_over(state, wet)
         return
     state.last_flood = (state.flood, state.swapped)
     state.flood = ()
@@ -275,7 +275,7 @@ def _award(state: HighTideState, over: bool) -> None:
     else:
         state.owner[tile] = holder
     if state.log is not None:
-        telling.tile_won(state, over)
+        closing.tile_won(state, over)
     if not over:
         state.open_tile = 0
         state.holder = -1

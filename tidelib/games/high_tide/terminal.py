@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from tidelib.core.language import later, say
 from tidelib.games.high_tide import text
 from tidelib.games.high_tide.words import (
     BEACH_IDS,
-    BEACH_NAMES,
     BEACHES,
     BONUS,
     CHOOSE,
     COLOUR_LETTERS,
-    COLOUR_NAMES,
     DIE_TEXTS,
     LAST_DICE,
     LENGTH,
@@ -21,6 +20,8 @@ from tidelib.games.high_tide.words import (
     TILE_IDS,
     TILES,
     bag_text,
+    beach_name,
+    colour_name,
 )
 
 TYPE_CHECKING = False
@@ -31,13 +32,17 @@ if TYPE_CHECKING:
     from tidelib.games.high_tide.state import HighTideState
 
 
-ABOUT = "Bring your deckchairs close to the water, and keep them dry."
+ABOUT = later("Bring your deckchairs close to the water, and keep them dry.")
 HOW = (
-    "Each round you accept one pair of dice: every die moves your deckchair on the beach of its "
-    "colour. What you refuse stays on the track for the others.",
-    "The pair that nobody takes brings the tide: 3 spaces on the beach of the higher die, 2 on "
-    "that of the other. At the end the deckchair nearest to the water makes 4 points on each "
-    "beach, the next one 2; one in the water makes none.",
+    later(
+        "Each round you accept one pair of dice: every die moves your deckchair on the beach "
+        "of its colour. What you refuse stays on the track for the others."
+    ),
+    later(
+        "The pair that nobody takes brings the tide: 3 spaces on the beach of the higher "
+        "die, 2 on that of the other. At the end the deckchair nearest to the water makes 4 "
+        "points on each beach, the next one 2; one in the water makes none."
+    ),
 )
 QUIET = ("accept", "towel", "rental", "keep")
 AFTER = ("towel",)
@@ -57,7 +62,7 @@ def board(state: HighTideState, names: Sequence[str], viewer: int | None, pen: P
     """Beaches, dice track, and everybody's points."""
     if pen.plain:
         # the prompt that stands first in the text is told by itself
-        return [f"Round {max(1, state.round)} of {ROUNDS}.", *state.board_text().split("\n")[1:]]
+        return [text.round_said(state), *state.board_text().split("\n")[1:]]
     return [
         pen.bold(_head(state)),
         *_beaches(state, pen),
@@ -67,15 +72,21 @@ def board(state: HighTideState, names: Sequence[str], viewer: int | None, pen: P
 
 
 def _head(state: HighTideState) -> str:
-    parts = [f"Round {max(1, state.round)} of {ROUNDS}"]
+    parts = [say("Round {round} of {rounds}", round=max(1, state.round), rounds=ROUNDS)]
     if (alarm := text.alarm_now(state)) >= 0:
-        parts.append(f"shark alarm: {BEACH_NAMES[alarm]}")
+        parts.append(say("shark alarm: {beach}", beach=beach_name(alarm)))
     if state.open_tile:
-        tile = f"Baywatch: {TILE_IDS[state.open_tile]}"
-        if state.holder >= 0:
-            total = sum([6 - die // 6 for die in state.held])
-            tile += f", {COLOUR_LETTERS[state.holder]} leads with {total}"
-        parts.append(tile)
+        tile = TILE_IDS[state.open_tile]
+        if state.holder < 0:
+            parts.append(say("Baywatch: {tile}", tile=tile))
+        else:
+            told = say(
+                "Baywatch: {tile}, {letter} leads with {total}",
+                tile=tile,
+                letter=COLOUR_LETTERS[state.holder],
+                total=sum([6 - die // 6 for die in state.held]),
+            )
+            parts.append(told)
     return " · ".join(parts)
 
 
@@ -85,7 +96,8 @@ def _head(state: HighTideState) -> str:
 def _beaches(state: HighTideState, pen: Pen) -> list[str]:
     """A row for each beach, from the bar to the water; the right one of a space is ahead."""
     ticks = "".join([(str(s) if s in _TICKS else "").ljust(3) for s in range(1, LENGTH + 1)])
-    lines = [pen.dim(f"  {'bar':>15}  {ticks}".rstrip())]
+    bar = say("bar")
+    lines = [pen.dim(f"  {bar:>15}  {ticks}".rstrip())]
     for beach in BEACHES:
         lines += _beach(state, beach, pen)
     return lines
@@ -102,7 +114,7 @@ def _beach(state: HighTideState, beach: int, pen: Pen) -> list[str]:
     rows = max([1, *[(len(cell) + 1) // 2 for cell in cells.values()]])
     lines = []
     for row in range(rows):
-        name = f"{BEACH_IDS[beach]} {BEACH_NAMES[beach]}" if not row else ""
+        name = f"{BEACH_IDS[beach]} {beach_name(beach)}" if not row else ""
         line = f"  {name:<9}{bar if not row else '':>6}  "
         for space in range(1, LENGTH + 1):
             here = cells.get(space, "")[2 * row : 2 * row + 2]
@@ -115,7 +127,8 @@ def _beach(state: HighTideState, beach: int, pen: Pen) -> list[str]:
     coins = state.coins[8 * beach : 8 * beach + 8]
     if any(coins):
         values = "".join([(str(value) if value else "").ljust(3) for value in coins])
-        lines.append(pen.dim(f"  {'coins':>15}  {values}".rstrip()))
+        head = say("coins")
+        lines.append(pen.dim(f"  {head:>15}  {values}".rstrip()))
     return lines
 
 
@@ -127,19 +140,26 @@ def _track(state: HighTideState, pen: Pen) -> list[str]:
     for space, lies in enumerate(state.track, 1):
         if lies >= PAIR_LIES:
             left, right = divmod(lies - PAIR_LIES, 36)
-            bonus = f" (re-roll {BONUS[space]})" if BONUS[space] else ""
-            parts.append(f"{space} {DIE_TEXTS[left]} {DIE_TEXTS[right]}{bonus}")
+            pair = f"{space} {DIE_TEXTS[left]} {DIE_TEXTS[right]}"
+            if BONUS[space]:
+                pair = say("{pair} (re-roll {dice})", pair=pair, dice=BONUS[space])
+            parts.append(pair)
         elif lies >= 0:
-            parts.append(f"{space} towel {COLOUR_LETTERS[lies]}")
+            parts.append(say("{space} towel {letter}", space=space, letter=COLOUR_LETTERS[lies]))
         elif text.rental(state) == space:
-            parts.append(f"{space} rental")
+            parts.append(say("{space} rental", space=space))
         else:
-            parts.append(f"{space} free")
-    lines = _rows("  Track  ", parts, " │ " if pen.drawn else " | ")
+            parts.append(say("{space} free", space=space))
+    lines = _rows(_headed(say("Track")), parts, " │ " if pen.drawn else " | ")
     if state.hand:
-        lines.append(f"  Hand   {' '.join([DIE_TEXTS[die] for die in state.hand])}")
-    lines.append(pen.dim(f"  Bag    {bag_text(state.bag)}"))
+        lines.append(_headed(say("Hand")) + " ".join([DIE_TEXTS[die] for die in state.hand]))
+    lines.append(pen.dim(_headed(say("Bag")) + bag_text(state.bag)))
     return lines
+
+
+def _headed(word: str) -> str:
+    """What stands before a row, as wide for each."""
+    return f"  {word:<5}  "
 
 
 def _rows(head: str, parts: list[str], between: str) -> list[str]:
@@ -162,20 +182,20 @@ def _seats(state: HighTideState, names: Sequence[str], viewer: int | None, pen: 
     for seat in state.pile or range(state.players):
         mark = turn if seat == state.current_player else " "
         name = names[seat][:wide].ljust(wide)
-        head = (
-            f"{mark} {COLOUR_LETTERS[seat]} {name} {COLOUR_NAMES[seat]:<6}{scores[seat]:>3} points"
+        head = f"{mark} {COLOUR_LETTERS[seat]} {name} {colour_name(seat):<6}" + say(
+            "{points:>3} points", points=scores[seat]
         )
         parts = []
         coins = state.purse[6 * seat : 6 * seat + 6]
         if any(coins):
             held = [f"{BEACH_IDS[beach]}{coins[beach]}" for beach in BEACHES if coins[beach]]
-            parts.append(f"coins {' '.join(held)}")
+            parts.append(say("coins {coins}", coins=" ".join(held)))
         if state.surfers:
-            parts.append(f"surfer {BEACH_NAMES[state.surfers[seat]]}")
+            parts.append(say("surfer {beach}", beach=beach_name(state.surfers[seat])))
         parts += [TILE_IDS[tile] for tile in TILES if state.owner[tile] == seat]
         rows = _rows(head + "  " * bool(parts), parts, "  ")
         lines.append(pen.bold(rows[0]) if seat == viewer else rows[0])
         lines += rows[1:]
     if state.pile:
-        lines.append(pen.dim("  In the order of this round"))
+        lines.append(pen.dim("  " + say("In the order of this round")))
     return lines

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tidelib.core.wording import capital, count
+from tidelib.core.figures import points
+from tidelib.core.language import later, say, say_count
+from tidelib.core.wording import capital, clauses, listed, player
 from tidelib.games.high_tide import saying, scoring
 from tidelib.games.high_tide.words import (
     ALARM,
-    BEACH_NAMES,
     BEACHES,
     BONUS,
     CHOOSE,
     COIN_SET_UP,
-    COLOUR_NAMES,
     LAST_DICE,
     OVER,
     PAIR_LIES,
@@ -23,11 +23,14 @@ from tidelib.games.high_tide.words import (
     SIDES,
     SURFERS,
     TILE_IDS,
-    TILE_NAMES,
     TILES,
     TOWELS,
     bag_text,
+    beach_name,
+    beach_numbered,
+    colour_name,
     dice_named,
+    tile_name,
 )
 
 TYPE_CHECKING = False
@@ -39,12 +42,8 @@ if TYPE_CHECKING:
 SET_UP = (TOWELS, COIN_SET_UP, SURFERS)
 
 
-def player(seat: int) -> str:
-    return f"player {seat + 1}"
-
-
 def players_named(seats: Iterable[int]) -> str:
-    return ", ".join([player(seat) for seat in seats])
+    return listed([player(seat) for seat in seats])
 
 
 def turns_made(state: HighTideState) -> int:
@@ -80,48 +79,77 @@ def alarm_now(state: HighTideState) -> int:
 
 def beach_said(state: HighTideState, beach: int) -> str:
     """A beach in a sentence or two, foremost deckchair first."""
-    n, dry = state.players, state.dry[beach]
-    at = state.at[beach * n : beach * n + n]
-    surfer = scoring.surfer_on(state, beach)
-    where = []
-    for seat in reversed(state.rows[beach]):
-        wet = ", in the water" if at[seat] > dry else ""
-        place = "in the open sea" if at[seat] == SEA else f"on {at[seat]}{wet}"
-        where.append(f"{player(seat)} {place}")
-    bar = [seat for seat in range(n) if not at[seat]]
-    if len(bar) == n:
-        where.append("all at the bar")
-    elif bar:
-        where.append(f"at the bar {players_named(bar)}")
-    sand = "no dry sand left" if not dry else f"dry up to space {dry}"
-    text = f"{capital(BEACH_NAMES[beach])} beach, {sand}: {'; '.join(where)}."
+    dry = state.dry[beach]
+    where = _chairs_said(state, beach)
+    name = capital(beach_name(beach))
+    if dry:
+        text = say(
+            "{beach} beach, dry up to space {dry}: {deckchairs}.",
+            beach=name,
+            dry=dry,
+            deckchairs=where,
+        )
+    else:
+        text = say("{beach} beach, no dry sand left: {deckchairs}.", beach=name, deckchairs=where)
+    told = [text]
     if alarm_now(state) == beach:
-        text += " Shark alarm."
-    if surfer >= 0:
-        text += f" Surfer: {player(surfer)}."
+        told.append(say("Shark alarm."))
+    if (surfer := scoring.surfer_on(state, beach)) >= 0:
+        told.append(say("Surfer: {player}.", player=player(surfer)))
     coins = state.coins[8 * beach : 8 * beach + 8]
     if any(coins):
-        told = [f"{value} on {space}" for space, value in enumerate(coins, 1) if value]
-        text += f" Coins: {', '.join(told)}."
-    return text
+        lying = [
+            say("{value} on {space}", value=value, space=space)
+            for space, value in enumerate(coins, 1)
+            if value
+        ]
+        told.append(say("Coins: {coins}.", coins=listed(lying)))
+    return " ".join(told)
+
+
+def _chairs_said(state: HighTideState, beach: int) -> str:
+    """Where the deckchairs of a beach stand."""
+    n, dry = state.players, state.dry[beach]
+    at = state.at[beach * n : beach * n + n]
+    where = []
+    for seat in reversed(state.rows[beach]):
+        who = player(seat)
+        if at[seat] == SEA:
+            where.append(say("{player} in the open sea", player=who))
+        elif at[seat] > dry:
+            where.append(say("{player} on {space}, in the water", player=who, space=at[seat]))
+        else:
+            where.append(say("{player} on {space}", player=who, space=at[seat]))
+    bar = [seat for seat in range(n) if not at[seat]]
+    if len(bar) == n:
+        where.append(say("all at the bar"))
+    elif bar:
+        where.append(say("at the bar {players}", players=players_named(bar)))
+    return clauses(where)
 
 
 def space_said(state: HighTideState, space: int) -> str:
     """A track space in a sentence."""
     if space > state.players + 1:
-        return f"Space {space}: the turtle; not used."
+        return say("Space {space}: the turtle; not used.", space=space)
     lies = state.track[space - 1]
     if lies >= PAIR_LIES:
-        pair = divmod(lies - PAIR_LIES, 36)
-        bonus = {2: "; who takes it may re-roll one or both dice", 1: "; one die may be re-rolled"}
-        return f"Space {space}: the pair {dice_named(pair)}{bonus.get(BONUS[space], '')}."
+        pair = dice_named(divmod(lies - PAIR_LIES, 36))
+        return say(_PAIR_SAID[BONUS[space]], space=space, pair=pair)
     if lies >= 0:
-        return f"Space {space}: the towel of {player(lies)}."
+        return say("Space {space}: the towel of {player}.", space=space, player=player(lies))
     if rental(state) == space:
-        return f"Space {space}: the deckchair rental."
+        return say("Space {space}: the deckchair rental.", space=space)
     if in_turn(state) and space > state.window:
-        return f"Space {space}: below the rental."
-    return f"Space {space}: free."
+        return say("Space {space}: below the rental.", space=space)
+    return say("Space {space}: free.", space=space)
+
+
+_PAIR_SAID = (
+    later("Space {space}: the pair {pair}."),
+    later("Space {space}: the pair {pair}; one die may be re-rolled."),
+    later("Space {space}: the pair {pair}; who takes it may re-roll one or both dice."),
+)
 
 
 def flood_of(state: HighTideState) -> tuple[tuple[int, ...], bool, int, bool] | None:
@@ -139,22 +167,24 @@ def flood_said(state: HighTideState) -> str:
     if (found := flood_of(state)) is None:
         return ""
     pair, _swapped, number, done = found
-    return f"Round {number}: {saying.flood_said(pair, done)}"
+    return say("Round {round}: {waves}", round=number, waves=saying.flood_said(pair, done))
 
 
 def baywatch_said(state: HighTideState) -> str:
     """The open Baywatch tile and who leads."""
     tile = state.open_tile
     if not tile:
-        return "No Baywatch tile lies open."
-    elif state.holder < 0:
-        return f"{TILE_NAMES[tile]} lies open: the smallest pair of the round wins it."
-    else:
-        total = sum([6 - die // 6 for die in state.held])
-        return (
-            f"{TILE_NAMES[tile]} is open. {capital(player(state.holder))} leads with the sum "
-            f"{total}; an equal or smaller one takes over."
+        return say("No Baywatch tile lies open.")
+    if state.holder < 0:
+        return say(
+            "{tile} lies open: the smallest pair of the round wins it.", tile=tile_name(tile)
         )
+    return say(
+        "{tile} is open. {player} leads with the sum {total}; an equal or smaller one takes over.",
+        tile=tile_name(tile),
+        player=capital(player(state.holder)),
+        total=sum([6 - die // 6 for die in state.held]),
+    )
 
 
 def leftover_said(state: HighTideState) -> str:
@@ -162,41 +192,50 @@ def leftover_said(state: HighTideState) -> str:
     if state.phase in SET_UP or state.phase == OVER:
         return ""
     if state.flood:
-        return f"The pair {dice_named(state.flood)} is left and makes the waves."
+        pair = dice_named(state.flood)
+        return say("The pair {pair} is left and makes the waves.", pair=pair)
     lying = bin(state.lying).count("1")
     if not in_turn(state):
-        return "No pair is left: the last player rolls one for the waves."
+        return say("No pair is left: the last player rolls one for the waves.")
     if not lying:
-        return "No pair lies on the track. If none is left, the last player rolls for the waves."
-    pairs = f"{count(lying, 'pair')} on the track"
-    return f"{pairs}: the one that nobody takes makes the waves."
+        return say(
+            "No pair lies on the track. If none is left, the last player rolls for the waves."
+        )
+    return say_count(
+        "{count} pair on the track: the one that nobody takes makes the waves.",
+        "{count} pairs on the track: the one that nobody takes makes the waves.",
+        count=lying,
+    )
 
 
 def result_said(state: HighTideState) -> str:
-    scores = state.scores()
+    scores = sorted(enumerate(state.scores()), key=lambda entry: -entry[1])
     told = [
-        f"{player(seat)} {count(score, 'point')}"
-        for seat, score in sorted(enumerate(scores), key=lambda entry: -entry[1])
+        say("{player} {points}", player=player(seat), points=points(score))
+        for seat, score in scores
     ]
-    return capital(f"{', '.join(told)}.")
+    return capital(say("{scores}.", scores=listed(told)))
 
 
 def board_text(state: HighTideState) -> str:
     """The table as text that can be read aloud."""
-    lines = [f"High Tide. Round {max(1, state.round)} of {ROUNDS}. {state.prompt()}"]
+    lines = [say("{game}. {round}", game=state.game.called, round=round_said(state))]
+    lines[0] += f" {state.prompt()}"
     if state.phase not in SET_UP:
-        lines.append(f"Order: {players_named(state.pile)}.")
+        lines.append(say("Order: {players}.", players=players_named(state.pile)))
         track = [space_said(state, space) for space in range(1, printed(state) + 1)]
-        lines.append(" ".join(track))
         if rental(state) is None:
-            lines[-1] += " The deckchair rental lies beside the board."
+            track.append(say("The deckchair rental lies beside the board."))
+        lines.append(" ".join(track))
     if state.hand:
-        lines.append(f"In hand: {dice_named(state.hand)}.")
+        lines.append(say("In hand: {dice}.", dice=dice_named(state.hand)))
     lines += [beach_said(state, beach) for beach in BEACHES]
     if said := flood_said(state):
         lines.append(said)
-    pool = f" Pool: {dice_named(state.pool)}." if state.pool else ""
-    lines.append(f"In the bag: {bag_text(state.bag)}.{pool}")
+    bag = say("In the bag: {dice}.", dice=bag_text(state.bag))
+    if state.pool:
+        bag += " " + say("Pool: {dice}.", dice=dice_named(state.pool))
+    lines.append(bag)
     if state.baywatch:
         lines.append(baywatch_said(state))
     for seat in range(state.players):
@@ -204,13 +243,24 @@ def board_text(state: HighTideState) -> str:
     return "\n".join(lines)
 
 
+def round_said(state: HighTideState) -> str:
+    """Which round it is."""
+    return say("Round {round} of {rounds}.", round=max(1, state.round), rounds=ROUNDS)
+
+
 def _seat_text(state: HighTideState, seat: int) -> str:
-    points = count(state.scores()[seat], "point")
-    text = f"Player {seat + 1}, {COLOUR_NAMES[seat]}: {points}."
+    told = [
+        say(
+            "{player}, {colour}: {points}.",
+            player=capital(player(seat)),
+            colour=colour_name(seat),
+            points=points(state.scores()[seat]),
+        )
+    ]
     coins = state.purse[6 * seat : 6 * seat + 6]
     if any(coins):
-        told = [f"{BEACH_NAMES[beach]} {coins[beach]}" for beach in BEACHES if coins[beach]]
-        text += f" Coins: {', '.join(told)}; sum {sum(coins)}."
+        held = [beach_numbered(beach, coins[beach]) for beach in BEACHES if coins[beach]]
+        told.append(say("Coins: {coins}; sum {total}.", coins=listed(held), total=sum(coins)))
     if tiles := [TILE_IDS[tile] for tile in TILES if state.owner[tile] == seat]:
-        text += f" Baywatch tiles: {', '.join(tiles)}."
-    return text
+        told.append(say("Baywatch tiles: {tiles}.", tiles=listed(tiles)))
+    return " ".join(told)

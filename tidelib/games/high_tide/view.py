@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tidelib.core.game import EVERYTHING
-from tidelib.core.wording import capital
-from tidelib.games.high_tide import rules, saying, scoring
+from tidelib.core.language import later, say
+from tidelib.core.wording import capital, player
+from tidelib.games.high_tide import labels, rules, saying, scoring
 from tidelib.games.high_tide.text import (
     SET_UP,
     alarm_now,
@@ -18,6 +19,7 @@ from tidelib.games.high_tide.text import (
     printed,
     rental,
     result_said,
+    round_said,
     space_said,
     turns_made,
     turtle,
@@ -25,12 +27,11 @@ from tidelib.games.high_tide.text import (
 from tidelib.games.high_tide.words import (
     ALARM,
     BEACH_IDS,
-    BEACH_NAMES,
     BEACHES,
     BONUS,
     CHOOSE,
+    COLOUR_IDS,
     COLOUR_LETTERS,
-    COLOUR_NAMES,
     DIE_TEXTS,
     FLOOD,
     GONE,
@@ -48,14 +49,16 @@ from tidelib.games.high_tide.words import (
     ROUNDS,
     SHARK,
     SIDES,
-    TILE_EFFECTS,
     TILE_IDS,
-    TILE_NAMES,
     TILE_WINDOWS,
     TILES,
     bag_count,
+    beach_name,
+    colour_name,
     dice_named,
     in_bag,
+    tile_effect,
+    tile_name,
 )
 
 TYPE_CHECKING = False
@@ -80,7 +83,7 @@ def observation(state: HighTideState, seat: int | None) -> dict[str, Any]:
         },
         "round": max(1, state.round),
         "rounds": ROUNDS,
-        "round_say": {"say": f"Round {max(1, state.round)} of {ROUNDS}."},
+        "round_say": {"say": round_said(state)},
         "course": _course(state),
         "side": {"id": SIDES[state.players]["id"], "points": list(PLACES[state.players])},
         "beaches": [_beach(state, beach) for beach in BEACHES],
@@ -119,14 +122,14 @@ def _course(state: HighTideState) -> list[dict[str, str]]:
     now = {ALARM: 0, REVEAL: 1, LAST_DICE: 3, SHARK: 4, FLOOD: 5, RESCUING: 6, OVER: 7}
     at = -1 if state.phase in SET_UP else now.get(state.phase, 2)
     steps = (
-        ("alarm", "Shark alarm", state.shark),
-        ("baywatch", "Baywatch tile", state.baywatch),
-        ("turns", "Turns", True),
-        ("last-dice", "A pair is left?", True),
-        ("shark", "Shark", state.shark),
-        ("flood", "Waves", True),
-        ("rescue", "Rescue", state.baywatch),
-        ("end", "The end?", True),
+        ("alarm", say("Shark alarm"), state.shark),
+        ("baywatch", say("Baywatch tile"), state.baywatch),
+        ("turns", say("Turns"), True),
+        ("last-dice", say("A pair is left?"), True),
+        ("shark", say("Shark"), state.shark),
+        ("flood", say("Waves"), True),
+        ("rescue", say("Rescue"), state.baywatch),
+        ("end", say("The end?"), True),
     )
     marks = [
         "none" if not used else "done" if number < at else "now" if number == at else "later"
@@ -165,7 +168,7 @@ def _beach(state: HighTideState, beach: int) -> dict[str, Any]:
     surfer = scoring.surfer_on(state, beach)
     return {
         "id": BEACH_IDS[beach],
-        "name": BEACH_NAMES[beach],
+        "name": beach_name(beach),
         "length": LENGTH,
         "lines": list(LINES),
         "dry": state.dry[beach],
@@ -230,7 +233,7 @@ def _moves(
             "to": new,
             "wet": new > state.dry[beach],
         }
-        for beach, spaces, old, new in saying.moves_of(state, seat, hand, moves)
+        for beach, spaces, old, new in labels.moves_of(state, seat, hand, moves)
     ]
 
 
@@ -269,7 +272,7 @@ def _hand(state: HighTideState) -> dict[str, Any] | None:
         "committed": state.committed,
         "rethrow": _dice(state.rethrow),
         "moves": _moves(state, (), state.todo) if made else _moves(state, state.hand, moves),
-        "say": f"{capital(dice_named(state.hand))}.",
+        "say": say("{dice}.", dice=capital(dice_named(state.hand))),
     }
 
 
@@ -279,11 +282,14 @@ def _hand(state: HighTideState) -> dict[str, Any] | None:
 def _next_order(state: HighTideState) -> dict[str, Any]:
     seats = [lies for lies in reversed(state.track) if 0 <= lies < PAIR_LIES]
     if not seats:
-        say = "Nobody has a towel on the track yet. The lowest one will start the next round."
+        text = later(
+            "Nobody has a towel on the track yet. The lowest one will start the next round."
+        )
+    elif len(seats) < state.players:
+        text = later("So far the next round goes {players}: towels from the lowest to the highest.")
     else:
-        so_far = "So far the next round" if len(seats) < state.players else "The next round"
-        say = f"{so_far} goes {players_named(seats)}: towels from the lowest to the highest."
-    return {"seats": seats, "say": say}
+        text = later("The next round goes {players}: towels from the lowest to the highest.")
+    return {"seats": seats, "say": say(text, players=players_named(seats))}
 
 
 def _flood(state: HighTideState) -> dict[str, Any] | None:
@@ -311,7 +317,9 @@ def _alarm(state: HighTideState) -> dict[str, Any] | None:
     return {
         "beach": BEACH_IDS[now] if now >= 0 else None,
         "used": [BEACH_IDS[beach] for beach in state.alarms],
-        "say": f"Shark alarm: {BEACH_NAMES[now]} beach." if now >= 0 else "No shark alarm yet.",
+        "say": say("Shark alarm: {beach} beach.", beach=beach_name(now))
+        if now >= 0
+        else say("No shark alarm yet."),
     }
 
 
@@ -347,9 +355,9 @@ def _baywatch(state: HighTideState) -> dict[str, Any] | None:
         "tiles": [
             {
                 "id": TILE_IDS[t],
-                "name": TILE_NAMES[t],
+                "name": tile_name(t),
                 "window": TILE_WINDOWS[t],
-                "effect": TILE_EFFECTS[t],
+                "effect": tile_effect(t),
                 "where": _WHERE.get(state.owner[t], "owned"),
                 "owner": state.owner[t] if state.owner[t] >= 0 else None,
             }
@@ -368,10 +376,10 @@ def _seat(state: HighTideState, seat: int) -> dict[str, Any]:
     coins = state.purse[6 * seat : 6 * seat + 6]
     return {
         "seat": seat,
-        "name": f"Player {seat + 1}",
+        "name": capital(player(seat)),
         "colour": {
-            "id": COLOUR_NAMES[seat],
-            "name": COLOUR_NAMES[seat],
+            "id": COLOUR_IDS[seat],
+            "name": colour_name(seat),
             "letter": COLOUR_LETTERS[seat],
         },
         "points": state.scores()[seat],

@@ -10,6 +10,9 @@ from __future__ import annotations
 import os
 import tomllib
 
+from tidelib.core.language import say, say_as, told
+from tidelib.core.wording import listed
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,14 +23,15 @@ with open(os.path.join(os.path.dirname(__file__), "components.toml"), "rb") as _
 # Beaches, in bar order (HT-GEN-1); a beach's number is also that of its dice colour.
 BEACHES = range(6)
 BEACH_IDS = tuple(str(beach["id"]) for beach in COMPONENTS["beach"])
-BEACH_NAMES = tuple(str(beach["name"]["en"]) for beach in COMPONENTS["beach"])
+_BEACH_NAMES = tuple(beach["name"] for beach in COMPONENTS["beach"])
 BEACH_OF_ID = {id: beach for beach, id in enumerate(BEACH_IDS)}
 LENGTH = int(COMPONENTS["beach"][0]["length"])
 SEA = LENGTH + 1
 """The open sea (HT-GEN-7)."""
 LINES = (5, 10, 15)
 
-COLOUR_NAMES = tuple(str(colour["name"]["en"]) for colour in COMPONENTS["colour"])
+COLOUR_IDS = tuple(str(colour["name"]["en"]) for colour in COMPONENTS["colour"])
+_COLOUR_NAMES = tuple(colour["name"] for colour in COMPONENTS["colour"])
 COLOUR_LETTERS = tuple(str(colour["id"]) for colour in COMPONENTS["colour"])
 
 SIDES = {players: side for side in COMPONENTS["side"] for players in side["players"]}
@@ -48,8 +52,8 @@ SHARKS = tuple(sorted(int(shark["spaces_back"]) for shark in COMPONENTS["shark"]
 
 # Baywatch tiles, numbered from 1.
 TILE_IDS = ("", *[str(tile["id"]) for tile in COMPONENTS["tile"]])
-TILE_NAMES = ("", *[str(tile["name"]["en"]) for tile in COMPONENTS["tile"]])
-TILE_EFFECTS = ("", *[str(tile["effect"]["en"]) for tile in COMPONENTS["tile"]])
+_TILE_NAMES = ("", *[tile["name"] for tile in COMPONENTS["tile"]])
+_TILE_EFFECTS = ("", *[tile["effect"] for tile in COMPONENTS["tile"]])
 TILE_WINDOWS = ("", *[str(tile["window"]) for tile in COMPONENTS["tile"]])
 TILES = range(1, 10)
 TILE_OF_ID = {TILE_IDS[tile]: tile for tile in TILES}
@@ -67,7 +71,6 @@ DICE = range(36)
 COLOUR = tuple(die % 6 for die in DICE)
 PIPS = tuple(6 - die // 6 for die in DICE)
 DIE_TEXTS = tuple(f"{BEACH_IDS[die % 6]}{6 - die // 6}" for die in DICE)
-DIE_NAMES = tuple(f"{BEACH_NAMES[die % 6]} {6 - die // 6}" for die in DICE)
 DIE_OF_TEXT = {text: die for die, text in enumerate(DIE_TEXTS)}
 PAIRS = tuple((left, right) for left in DICE for right in range(left, 36))
 """All pairs, each from its left die to its right one."""
@@ -285,6 +288,31 @@ PHASE_NAMES = (
 # -- words ---------------------------------------------------------------------------------
 
 
+def beach_name(beach: int) -> str:
+    """The colour of a beach, which is that of its dice."""
+    return told(_BEACH_NAMES[beach])
+
+
+def colour_name(seat: int) -> str:
+    """The colour of a seat's deckchairs."""
+    return told(_COLOUR_NAMES[seat])
+
+
+def tile_name(tile: int) -> str:
+    """A Baywatch tile's name."""
+    return told(_TILE_NAMES[tile])
+
+
+def tile_effect(tile: int) -> str:
+    """What a Baywatch tile does, in a sentence."""
+    return told(_TILE_EFFECTS[tile])
+
+
+def beach_numbered(beach: int, number: int) -> str:
+    """A colour with a number: a die, a move, a coin."""
+    return say("{colour} {number}", colour=beach_name(beach), number=number)
+
+
 def dice_text(dice: Iterable[int]) -> str:
     """Dice as a record has them.
 
@@ -300,7 +328,16 @@ def dice_named(dice: Iterable[int]) -> str:
     >>> dice_named([0, 11])
     'black 6, white 5'
     """
-    return ", ".join([DIE_NAMES[die] for die in dice]) or "none"
+    return listed([die_named(die) for die in dice]) or say_as("dice", "none")
+
+
+def die_named(die: int) -> str:
+    """A die in words.
+
+    >>> die_named(11)
+    'white 5'
+    """
+    return beach_numbered(die % 6, PIPS[die])
 
 
 def move_named(move: int) -> str:
@@ -309,7 +346,7 @@ def move_named(move: int) -> str:
     >>> move_named(6 * 12 + 5)
     'white 12'
     """
-    return f"{BEACH_NAMES[move % 6]} {move // 6}"
+    return beach_numbered(move % 6, move // 6)
 
 
 def bag_text(bag: int) -> str:
@@ -319,4 +356,5 @@ def bag_text(bag: int) -> str:
     'black 1, white 2'
     """
     counts = [(beach, bag_count(bag, beach)) for beach in BEACHES]
-    return ", ".join([f"{BEACH_NAMES[b]} {number}" for b, number in counts if number]) or "nothing"
+    held = [beach_numbered(beach, number) for beach, number in counts if number]
+    return listed(held) or say_as("in the bag", "nothing")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.game import Game
+from tidelib.core.language import say_count
 from tidelib.core.options import Option
 from tidelib.games.shikagari.scenario import set_up
 from tidelib.games.shikagari.state import ShikagariState
@@ -23,7 +24,6 @@ class Shikagari(Game):
     players = (4,)
     players_rule = "SK-101"
     hidden_hands = True
-    unit = ("red pip", "red pips")
     teams = TEAM_SEATS
     options = (
         Option(
@@ -91,6 +91,10 @@ class Shikagari(Game):
             rule="SK-507",
         ),
     )
+
+    @staticmethod
+    def unit(number: str, count: int) -> str:
+        return say_count("{number} red pip", "{number} red pips", count=count, number=number)
 
     def new_state(
         self, players: int, options: Mapping[str, object] | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tidelib.core.errors import OptionError
 from tidelib.core.game import Game
+from tidelib.core.language import say
 from tidelib.core.options import Option
 from tidelib.games.tricky_tides.scenario import set_up
 from tidelib.games.tricky_tides.state import TidesState
@@ -22,7 +23,6 @@ class TrickyTides(Game):
     usual_players = 3
     players_rule = None
     hidden_hands = True
-    unit = ("gold", "gold")
     options = (
         Option(
             "events",
@@ -49,6 +49,10 @@ class TrickyTides(Game):
             rule="TT-SETUP-20",
         ),
     )
+
+    @staticmethod
+    def unit(number: str, count: int) -> str:
+        return say("{number} gold", number=number)
 
     def new_state(self, players: int, options: Mapping[str, object] | None = None) -> TidesState:
         self.check_players(players)

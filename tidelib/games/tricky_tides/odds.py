@@ -13,6 +13,7 @@ from random import Random
 
 from tidelib.core.deals import Deals
 from tidelib.core.figures import Estimate, Figure
+from tidelib.core.language import say, say_count
 from tidelib.core.wording import capital, count
 from tidelib.games.tricky_tides import exact, thumb, trick
 from tidelib.games.tricky_tides.exact import FIGURES
@@ -42,12 +43,29 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from tidelib.core.figures import Unit
     from tidelib.games.tricky_tides.state import TidesState
 
 __all__ = ["FIGURES", "beaten_by", "exact", "live_odds", "unbeatable", "wins"]
 
 WORLDS = 200
 """Deals imagined for an estimate."""
+
+
+def in_orders(number: str, count: int) -> str:
+    """A number of orders (see ``figures.in_points``)."""
+    return say_count("{number} order", "{number} orders", count=count, number=number)
+
+
+def _in_good(name: str) -> Unit:
+    def unit(number: str, count: int) -> str:
+        return say("{number} {good}", number=number, good=name)
+
+    return unit
+
+
+IN_GOODS = tuple([_in_good(name) for name in GOOD_NAMES])
+"""A number of each of the goods."""
 
 
 def live_odds(state: TidesState, seat: int | None = None) -> list[Figure]:
@@ -260,7 +278,7 @@ def _orders(state: TidesState, seat: int) -> Iterator[Figure]:
             "points",
             f"{names}: with your cards and the goods that lie on the islands.",
             ("TT-SAIL-6", "TT-PICK-1", "TT-DELIVER-1"),
-            ("order", "orders"),
+            in_orders,
         )
 
 
@@ -306,7 +324,7 @@ def _filling(state: TidesState) -> Iterator[Figure]:
             "points",
             f"{count(number, 'good')} from a bag of {state.bag_size}.",
             ("TT-ROUND-3", "TT-INFO-5"),
-            (GOOD_NAMES[good], GOOD_NAMES[good]),
+            IN_GOODS[good],
         )
     yield Figure(
         "fill some gold",
