@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
 
 import tidelib
-from tidelib.core.game import CHANCE
 from tidelib.players import RandomBot, bots
-from tidelib.players.coach import Advice, hint
 
 GAMES = tidelib.games()
 
@@ -36,55 +33,3 @@ def test_a_game_without_bots_of_its_own_has_the_random_one() -> None:
     found = bots(Bare())  # type: ignore[arg-type]
     assert list(found) == ["random"]
     assert isinstance(found["random"], RandomBot)
-
-
-def moments(game: Any, players: int, seed: int) -> Any:
-    """Every position of a game played at random."""
-    rng = random.Random(seed)
-    state = game.new_state(players)
-    while not state.is_terminal:
-        yield state
-        if state.current_player == CHANCE:
-            state.apply(state.sample_chance(rng))
-        else:
-            state.apply(rng.choice(state.legal_actions()))
-    yield state
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_coach_leads_up_to_a_legal_move(name: str) -> None:
-    game = tidelib.game(name)
-    for state in moments(game, game.players[-1], 5):
-        hints = [hint(state, strength) for strength in (1, 2, 3)]
-        assert [h.strength for h in hints] == [1, 2, 3]
-        for h in hints:
-            assert h.text
-            assert h.text[0].isupper()
-            assert h.text[-1] in ".?"
-            assert all(rule in game.rulebook for rule in h.rule_ids)
-        assert hints[0].action is None
-        assert hints[1].action is None
-        if state.current_player < 0:
-            assert hints[2].action is None
-        else:
-            assert hints[2].action in state.legal_actions()
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_coach_knows_nothing_hidden(name: str) -> None:
-    game = tidelib.game(name)
-    for state in moments(game, game.players[0], 6):
-        if state.current_player >= 0:
-            other = state.resample(state.current_player, random.Random(1))
-            for strength in (1, 2, 3):
-                assert hint(other, strength).text == hint(state, strength).text
-
-
-@pytest.mark.parametrize("strength", [0, 4, -1, "2", None])
-def test_a_hint_has_three_strengths(strength: Any) -> None:
-    with pytest.raises(ValueError, match="1, 2 or 3"):
-        hint(tidelib.game("hikidoki").new_state(1), strength)
-
-
-def test_an_advice_prints_its_move() -> None:
-    assert repr(Advice("flip", "?", "!", "Flip.")) == "Advice: Flip."

@@ -6,7 +6,7 @@ What it says comes from the game's own ``bots.py``: ``advise(state)`` gives an :
 from __future__ import annotations
 
 from tidelib.core.game import CHANCE
-from tidelib.core.language import say
+from tidelib.core.language import language, say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,6 +74,18 @@ class Hint:
         return self.text
 
 
+_given: list[tuple[str, State, Advice]] = []
+"""The last advice: a hint is asked for in three strengths, one after the other."""
+
+
+def _advice(state: State) -> Advice:
+    """What the game's coach advises; asked again, what it said before."""
+    if not _given or _given[0][0] != language() or _given[0][1] != state:
+        told: Advice = state.game.part("bots").advise(state)
+        _given[:] = [(language(), state.clone(), told)]
+    return _given[0][2]
+
+
 def hint(state: State, strength: int) -> Hint:
     """A hint for the player to move.
 
@@ -97,7 +109,7 @@ def hint(state: State, strength: int) -> Hint:
         return Hint(strength, say("The game is over: there is nothing left to decide."))
     if state.current_player == CHANCE:
         return Hint(strength, say("Nobody decides now: chance is about to act."))
-    advice: Advice = state.game.part("bots").advise(state)
+    advice = _advice(state)
     if strength == 1:
         return Hint(1, advice.nudge, advice.rule_ids)
     if strength == 2:

@@ -91,17 +91,11 @@ VARIANTS: dict[str, Bot] = {"sharp 200": Sharp(200), "sharp 2000": Sharp(2000)}
 """For ``benchmarks/bots.py``."""
 
 
-_given: list[tuple[HighTideState, Advice]] = []
-"""The last advice: a hint is asked for in three strengths, one after the other."""
-
-
 def advise(state: HighTideState) -> Advice:
     """The move the coach would make, with what leads up to it."""
     from random import Random
 
     from tidelib.games.high_tide.advice import advice
 
-    if not _given or _given[0][0] != state:
-        # the same advice however often it is asked for
-        _given[:] = [(state.clone(), advice(state, Sharp(200).think(state, Random(0))))]
-    return _given[0][1]
+    # the same advice however often it is asked for
+    return advice(state, Sharp(200).think(state, Random(0)))
