@@ -203,7 +203,7 @@ def test_what_the_cards_are_said_to_show() -> None:
 
 def test_what_the_whole_round_brings() -> None:
     last = nodes(ROUND)[-1]
-    assert "You have made 16 gold" in last["end"]["text"]
+    assert "count 9 gold for you; with your secret sightings card it is 16" in last["end"]["text"]
     assert last["board"]["seats"][0]["gold"] == 16
     assert right(scene("whole-round", "What have you earned?")) == ["16: 9, and 3 + 1 + 3"]
     leader = ROUND.names[next(entry["seat"] for entry in last["board"]["seats"] if entry["leader"])]
