@@ -24,6 +24,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
+from tidelib import __version__
 from tidelib.core.language import DOMAIN, FOLDER
 from tools.paths import ROOT
 
@@ -163,10 +164,21 @@ def read(path: Path) -> Catalog:
     return catalogue
 
 
+def _empty(locale: str) -> Catalog:
+    heading = f"# {DOMAIN} in another language: see CONTRIBUTING.md."
+    return Catalog(
+        locale=locale,
+        project=DOMAIN,
+        version=__version__,
+        header_comment=heading,
+        language_team=locale,
+    )
+
+
 def start(language: str, folder: Path | None = None) -> Path:
     """Begins the catalogue of a language, or brings it up to date; nothing translated is lost."""
     path = file_of(language, folder)
-    catalogue = read(path) if path.exists() else Catalog(locale=path.parent.parent.name)
+    catalogue = read(path) if path.exists() else _empty(path.parent.parent.name)
     catalogue.fuzzy = False
     catalogue.update(texts())
     path.parent.mkdir(parents=True, exist_ok=True)
