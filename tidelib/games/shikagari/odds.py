@@ -181,7 +181,7 @@ def live_odds(state: ShikagariState, seat: int | None = None) -> list[Figure]:
     >>> for figure in live_odds(state, 3): print(figure)
     6-2 wins the trick: 60 % (3/5)
     4-4 wins the trick: 0 %
-    Red pips that are still out: 11 points
+    Red pips that are still out: 11 red pips
     """
     if seat is None or seat < 0 or state.phase != PLAY:
         return []
