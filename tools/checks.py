@@ -16,8 +16,8 @@ SHARED = ("-n", "auto", "--maxprocesses", "4", "--dist")
 """Tests shared out among the processors, and how:"""
 BY_FILE = "loadfile"
 """a file at a time, so that what a file makes once is made once;"""
-BY_GROUP = "loadgroup"
-"""or each where there is room, but for those that share something that is slow to start."""
+BY_TEST = "load"
+"""or a test at a time, where there is room."""
 
 
 def ruff_check(job: Job) -> str:
@@ -80,7 +80,7 @@ def browser(job: Job) -> str:
     if not (ROOT / "tests" / "browser").is_dir():
         raise Failure("there is no tests/browser folder", "Check out the whole project.")
     env = environment(**{SETTING: str(chromium())})
-    command = (PYTHON, "-m", "pytest", "-v", *SHARED, BY_GROUP, "tests/browser")  # -v: which one
+    command = (PYTHON, "-m", "pytest", "-v", *SHARED, BY_TEST, "tests/browser")  # -v: which one
     said = job.run(*command, env=env, why="browser tests failed", advice=READ, telling=TELLING)
     if re.search(r"\d+ skipped", said):
         raise Failure("browser tests were skipped, which they must never be", READ, job.log)

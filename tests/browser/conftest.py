@@ -13,6 +13,8 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from tools.chromium import chromium
 from tools.lab import Lab, start_lab
@@ -30,6 +32,7 @@ QUIET = (
 )
 # A busy machine draws late; what never comes is waited for in vain all the same.
 expect.set_options(timeout=20_000)
+LAB = "test_lab.py"
 LONGEST = 240
 """Seconds within which any of these tests is done, however busy the machine: else it hangs."""
 OURS = (f"http://{HOST}:", f"ws://{HOST}:", "data:", "blob:", "about:", "file:")
@@ -40,15 +43,26 @@ def pytest_configure() -> None:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
-@pytest.hookimpl(tryfirst=True)  # before pytest-xdist looks for its groups
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test in this folder, and keep those together that share a JupyterLab."""
-    for item in items:
-        if "browser" in item.path.parts:
-            item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.timeout(LONGEST))
-            if "lab" in getattr(item, "fixturenames", ()):
-                item.add_marker(pytest.mark.xdist_group("lab"))
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark every test in this folder."""
+    item.add_marker(pytest.mark.browser)
+    item.add_marker(pytest.mark.timeout(LONGEST))
+
+
+class OneLab(LoadScopeScheduling):
+    """Each test where there is room, but those that share a JupyterLab on one worker.
+
+    (pytest-xdist has groups for that, which do nothing with the pytest of today.)
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        return file if file.endswith(LAB) else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneLab:
+    """How these tests are shared out."""
+    return OneLab(config, log)
 
 
 @pytest.fixture(scope="session")
@@ -75,8 +89,10 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def lab() -> Iterator[Lab]:
+def lab(request: pytest.FixtureRequest) -> Iterator[Lab]:
     """A real JupyterLab in the project's folder; `lab.url("lab/tree/book/…")` is a page of it."""
+    tests = [item for item in request.session.items if "lab" in getattr(item, "fixturenames", ())]
+    assert all(item.path.name == LAB for item in tests), f"what needs a JupyterLab is in {LAB}"
     running = start_lab()
     yield running
     running.close()

@@ -7,21 +7,17 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_lab import open_table
 from tests.browser.test_live import PATIENCE, served
 from tests.browser.walks import violations
 from tidelib.core.figures import written
 from tidelib.games.hikidoki.odds import flip_again, in_a_row, waves_at_least, worth
-from tools.lab import Lab
-from tools.paths import BOOK, BUILD, ROOT, SITE
+from tools.paths import BOOK, BUILD, SITE
 from tools.serve import HOST
 
 sys.path.append(str(BOOK / "_ext"))
-from tidebook_ext import cells as ext
 
 ODDS = "book/hikidoki/odds.html"
 HOSTS = '.tide-host[data-tide-kind="controls"]'
@@ -263,28 +259,3 @@ def test_an_error_in_a_cell_is_a_text_and_the_controls_go_on(page: Page, site: s
     slider.press("ArrowRight")
     expect(caption(host)).to_have_text(said(5))
     expect(host.locator(".tide-output-error")).to_have_count(0)
-
-
-# In JupyterLab
-
-
-def test_in_jupyterlab_the_same_cell_moves_its_chart_in_place(page: Page, lab: Lab) -> None:
-    cell = ext.live_cells(ROOT / "book" / "hikidoki" / "odds.ipynb")
-    folder = ROOT / "_build" / "browser"
-    folder.mkdir(parents=True, exist_ok=True)
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(next(iter(cell.values()))["code"])],
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3 (ipykernel)"}},
-    )
-    copy = folder / "cells.ipynb"
-    nbformat.write(notebook, copy)
-    try:
-        chart = open_table(page, lab, copy.relative_to(ROOT).as_posix())
-        expect(chart.locator("figcaption")).to_have_text(said(3))
-        slider = page.locator(".jp-CodeCell .noUi-handle")
-        for flips in (4, 5, 6):
-            slider.press("ArrowRight")
-            expect(page.locator(".jp-CodeCell figcaption")).to_have_text(said(flips))
-        expect(page.locator('.jp-CodeCell [data-tide-ready="1"]')).to_have_count(1)
-    finally:
-        copy.unlink()

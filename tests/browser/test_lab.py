@@ -1,20 +1,32 @@
-"""The table in a real JupyterLab: a game against a bot, and one whose kernel is killed."""
+"""The table in a real JupyterLab: a game against a bot, and one whose kernel is killed.
+
+All that needs a JupyterLab is in this file, and runs on one after the other: see ``conftest``.
+"""
 
 from __future__ import annotations
 
 import json
 import re
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import nbformat
 import psutil
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.walks import LEGAL, SKIP, due, play_table, press, violations
+from tests.browser.test_cells import said
+from tests.browser.test_projector import press as strike
+from tests.browser.test_projector import readable
+from tests.browser.walks import LEGAL, SKIP, due, play_table, press, settled, violations
+from tests.browser.wall import WALL, open_wall
 from tools.lab import Lab
-from tools.paths import ROOT
+from tools.paths import BOOK, ROOT
+
+sys.path.append(str(BOOK / "_ext"))
+from tidebook_ext import cells as ext
 
 
 @pytest.fixture
@@ -148,3 +160,45 @@ def test_a_game_survives_its_kernel(page: Page, lab: Lab, notebook: str) -> None
     expect(table.locator(".tide-cut")).to_have_count(0)
     assert "point" in play_table(table)
     assert told(table)[-len(log) :] == log
+
+
+def test_it_fills_the_window_of_a_notebook(page: Page, lab: Lab, notebook: str) -> None:
+    table = open_table(page, lab, notebook)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    wall = open_wall(page, table)
+    box = wall.bounding_box()
+    assert box == {"x": 0, "y": 0, "width": 1280, "height": 720}
+    for _step in range(6):
+        readable(page)
+        legal = wall.locator("button.tide-act[data-action]:not([aria-disabled])")
+        settled(page)
+        if legal.count() > 1:
+            strike(page, legal.first.locator(".tide-key").inner_text())
+        else:
+            strike(page, "PageDown")
+    assert violations(page, WALL) == []
+    page.keyboard.press("Escape")
+    expect(wall).to_have_count(0)
+    expect(table.get_by_role("button", name="Projector view", exact=True)).to_be_focused()
+
+
+def test_in_jupyterlab_the_same_cell_moves_its_chart_in_place(page: Page, lab: Lab) -> None:
+    cell = ext.live_cells(ROOT / "book" / "hikidoki" / "odds.ipynb")
+    folder = ROOT / "_build" / "browser"
+    folder.mkdir(parents=True, exist_ok=True)
+    notebook = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(next(iter(cell.values()))["code"])],
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3 (ipykernel)"}},
+    )
+    copy = folder / "cells.ipynb"
+    nbformat.write(notebook, copy)
+    try:
+        chart = open_table(page, lab, copy.relative_to(ROOT).as_posix())
+        expect(chart.locator("figcaption")).to_have_text(said(3))
+        slider = page.locator(".jp-CodeCell .noUi-handle")
+        for flips in (4, 5, 6):
+            slider.press("ArrowRight")
+            expect(page.locator(".jp-CodeCell figcaption")).to_have_text(said(flips))
+        expect(page.locator('.jp-CodeCell [data-tide-ready="1"]')).to_have_count(1)
+    finally:
+        copy.unlink()

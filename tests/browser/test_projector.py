@@ -7,7 +7,6 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_lab import notebook, open_table  # noqa: F401
 from tests.browser.test_live import awake
 from tests.browser.walks import (
     COLOURS,
@@ -19,7 +18,6 @@ from tests.browser.walks import (
     violations,
 )
 from tests.browser.wall import WALL, open_wall, sizes, too_small, too_wide
-from tools.lab import Lab
 
 LEARN, EXAMPLES, MISTAKES, PLAY = (
     f"book/hikidoki/{name}.html" for name in ("learn", "examples", "mistakes", "play")
@@ -369,26 +367,3 @@ def test_the_wall_prints_on_one_sheet(page: Page, site: str, kind: str) -> None:
     open_wall(page, shown(page, site, kind))
     sheets = re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4", landscape=True))
     assert len(sheets) == 1
-
-
-# In a notebook
-
-
-def test_it_fills_the_window_of_a_notebook(page: Page, lab: Lab, notebook: str) -> None:  # noqa: F811
-    table = open_table(page, lab, notebook)
-    page.set_viewport_size({"width": 1280, "height": 720})
-    wall = open_wall(page, table)
-    box = wall.bounding_box()
-    assert box == {"x": 0, "y": 0, "width": 1280, "height": 720}
-    for _step in range(6):
-        readable(page)
-        legal = wall.locator("button.tide-act[data-action]:not([aria-disabled])")
-        settled(page)
-        if legal.count() > 1:
-            press(page, legal.first.locator(".tide-key").inner_text())
-        else:
-            press(page, "PageDown")
-    assert violations(page, WALL) == []
-    page.keyboard.press("Escape")
-    expect(wall).to_have_count(0)
-    expect(table.get_by_role("button", name="Projector view", exact=True)).to_be_focused()
