@@ -86,12 +86,13 @@ def drawn_again(page: Page) -> Locator:
 @every_page
 def test_axe_finds_nothing_in_a_table_that_is_played(page: Page, site: str, path: str) -> None:
     awake(drawn(page, f"{site}/{path}"))
-    for table in tables(page).all():
+    for number, table in enumerate(tables(page).all()):
         move(awake(table))
         odds = table.get_by_role("button", name="Show the odds")
         if odds.count():
             press(table, odds, keyboard=False)
-        for size in (WIDE, NARROW):
+        # further tables of a page are of the same game: what is seen on them is seen on the first
+        for size in (WIDE, NARROW) if number == 0 else (NARROW,):
             for scheme in ("light", "dark"):
                 page.set_viewport_size({"width": size["width"], "height": size["height"]})
                 page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")

@@ -14,8 +14,18 @@ from tidelib.players.coach import Advice, hint
 GAMES = tidelib.games()
 
 
+ENOUGH = 60
+
+
 def moments(game: Any, players: int, seed: int) -> Any:
-    """Every position of a game played at random."""
+    """Positions of a whole game played at random, spread over it, of a long one not all."""
+    every = max(1, sum(1 for _state in _played(game, players, seed)) // ENOUGH)
+    for number, state in enumerate(_played(game, players, seed)):
+        if number % every == 0 or state.is_terminal:
+            yield state
+
+
+def _played(game: Any, players: int, seed: int) -> Any:
     rng = random.Random(seed)
     state = game.new_state(players)
     while not state.is_terminal:
