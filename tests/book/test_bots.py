@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tidelib
-from tidelib.players import bots
+from tidelib.players import PACES, bots
 from tools.paths import BOOK
 
 
@@ -37,3 +37,20 @@ def test_shikagari_was_played_over_a_thousand_deals() -> None:
     assert found["deals"] == games * int(found["made_by"].split()[-1]) >= 1000
     assert found["ahead"] > 5 * found["error"] > 0
     assert 50 < found["won"] <= 100
+
+
+def test_tricky_tides_was_played_over_hundreds_of_games_at_every_table() -> None:
+    game = tidelib.game("tricky-tides")
+    found = measured("tricky-tides")
+    variants = game.part("bots").VARIANTS
+    quick = next(name for name in variants if f'"{name}"' in found["made_by"])
+    usual = bots(game)["sharp"]
+    assert variants[quick].search.simulations == usual.at_pace(PACES["quick"]).search.simulations
+    tables = {(row["one"], row["others"], row["players"]): row for row in found["rows"]}
+    pairs = (("careful", "random"), ("sharp", "careful"))
+    assert tables.keys() == {(*pair, players) for pair in pairs for players in game.players}
+    for (_one, _others, players), row in tables.items():
+        assert sum(row["seeds"].values()) == row["deals"]
+        assert row["deals"] * players >= 180
+        assert row["more"]["mean"] > 4 * row["more"]["error"] > 0
+        assert row["won"]["mean"] > 1 / players + 3 * row["won"]["error"]
