@@ -23,10 +23,25 @@ from tests.browser.test_projector import readable
 from tests.browser.walks import LEGAL, SKIP, due, play_table, press, settled, violations
 from tests.browser.wall import WALL, open_wall
 from tools.lab import Lab
-from tools.paths import BOOK, ROOT
+from tools.paths import BOOK, PYTHON, ROOT
 
 sys.path.append(str(BOOK / "_ext"))
 from tidebook_ext import cells as ext
+
+
+def test_lab_opens_without_a_question(page: Page, lab: Lab) -> None:
+    page.goto(lab.url("lab/tree/book"))
+    expect(page.locator("#jupyterlab-splash")).to_have_count(0, timeout=60_000)
+    expect(page.locator(".jp-DirListing-item").first).to_be_visible()
+    expect(page.locator(".jp-Dialog, .jp-toastContainer .Toastify__toast")).to_have_count(0)
+
+
+def test_lab_has_one_kernel_and_it_is_ours(page: Page, lab: Lab) -> None:
+    answer = page.request.get(lab.url("api/kernelspecs"))
+    specs = json.loads(answer.body())["kernelspecs"]
+    assert list(specs) == ["python3"]
+    assert specs["python3"]["spec"]["language"] == "python"
+    assert PYTHON.is_file()
 
 
 @pytest.fixture

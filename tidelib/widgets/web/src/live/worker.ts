@@ -153,6 +153,8 @@ async function start(): Promise<void> {
     }),
   ]);
   mark("python");
+  // Python may be up before it shows that an archive is not to be had: that is told as what it is.
+  await all;
   stage = "engine";
   installEngine(python as never, await engine, getNow);
   mark("engine");
