@@ -50,6 +50,7 @@ def test_texts_are_found_in_code_and_in_data(package: Path) -> None:
         "{name} takes the pair.",
         "Tide",
         "The tide of {board.day} comes in.",
+        "wave",
     }
     assert found.get("second", "a place").context == "a place"
     assert found.get("Tide").locations == [("lib/rules.toml", 1)]
@@ -98,7 +99,7 @@ def written(folder: Path, text: str) -> Path:
 def test_what_is_missing_is_told(package: Path, tmp_path: Path) -> None:
     found = catalogue.read(written(tmp_path, PO))
     lacks = catalogue.missing(found, catalogue.texts(package))
-    assert sorted(lacks) == ["The tide of {board.day} comes in.", "Tide", "second"]
+    assert sorted(lacks) == ["The tide of {board.day} comes in.", "Tide", "second", "wave"]
     assert catalogue.wrong(found) == []
 
 
@@ -141,7 +142,7 @@ def test_a_catalogue_is_begun_and_brought_up_to_date(
     found = catalogue.texts(package)
     monkeypatch.setattr(catalogue, "texts", lambda: found)
     path = catalogue.start("de", tmp_path)
-    assert len(catalogue.missing(catalogue.read(path), found)) == len(found) == 6
+    assert len(catalogue.missing(catalogue.read(path), found)) == len(found) == 7
     path.write_text(
         path.read_text(encoding="utf-8").replace(
             'msgid "Move"\nmsgstr ""', 'msgid "Move"\nmsgstr "Zug"'
@@ -150,7 +151,7 @@ def test_a_catalogue_is_begun_and_brought_up_to_date(
     )
     catalogue.start("de", tmp_path)
     assert catalogue.read(path).get("Move").string == "Zug"
-    assert len(catalogue.missing(catalogue.read(path), found)) == 5
+    assert len(catalogue.missing(catalogue.read(path), found)) == 6
 
 
 def test_what_is_no_catalogue_is_said_to_be_none(tmp_path: Path) -> None:

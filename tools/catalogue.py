@@ -6,7 +6,7 @@ what is missing and what is wrong, ``--compile`` makes the ``.mo`` beside it, wh
 reads.
 
 Texts are found where they are told: in the code by the functions of :mod:`tidelib.core.language`,
-in data files (rules, components, lessons) wherever a text is kept by language.
+in data files (rules, components, words, lessons) wherever a text is kept by language.
 """
 
 from __future__ import annotations
@@ -26,34 +26,46 @@ from babel.messages.pofile import PoFileError, read_po, write_po
 
 from tidelib import __version__
 from tidelib.core.language import DOMAIN, FOLDER
-from tools.paths import ROOT
+from tools.paths import BOOK, ROOT
 
 PACKAGE = ROOT / "tidelib"
+EXTENSION = BOOK / "_ext" / "tidebook_ext"
+"""What pages say beside it, in the same catalogue."""
 KEYWORDS = {"say": None, "later": None, "say_count": (1, 2), "say_as": ((1, "c"), 2)}
-NOT_TOLD = ("glossary.toml",)
-"""Data files of which the engine tells nothing: they are tables of the book."""
 _WIDTH = 100
 
 
 # -- finding texts -------------------------------------------------------------------------
 
 
-def texts(package: Path = PACKAGE) -> Catalog:
-    """All texts that the engine can tell, each with the places where it stands."""
+def texts(*packages: Path) -> Catalog:
+    """All texts that engine and pages can tell, each with the places where it stands.
+
+    Args:
+        packages: the folders to look through, if not those two.
+    """
     found = Catalog(project=DOMAIN, charset="utf-8", fuzzy=False)
+    for package in packages or (PACKAGE, EXTENSION):
+        _add_code(found, package)
+        _add_data(found, package)
+    return found
+
+
+def _add_code(found: Catalog, package: Path) -> None:
     for path in sorted(package.rglob("*.py")):
         if "web" in path.relative_to(package).parts:  # the front end's: of the build and of cells
             continue
         where = path.relative_to(package.parent).as_posix()
         for line, keys, comments, context in extract_from_file("python", str(path), KEYWORDS):
             found.add(keys, None, [(where, line)], auto_comments=comments, context=context)
+
+
+def _add_data(found: Catalog, package: Path) -> None:
     for path in sorted(package.rglob("*.toml")):
-        if path.name not in NOT_TOLD:
-            where = path.relative_to(package.parent).as_posix()
-            with path.open("rb") as file:
-                for text in texts_in(tomllib.load(file)):
-                    found.add(text, None, [(where, 1)])
-    return found
+        where = path.relative_to(package.parent).as_posix()
+        with path.open("rb") as file:
+            for text in texts_in(tomllib.load(file)):
+                found.add(text, None, [(where, 1)])
 
 
 def texts_in(data: Any) -> Iterator[str]:

@@ -12,9 +12,11 @@ from tools.paths import LITE
 COPIES = (".br", ".gz")
 PYTHON = Path("_static") / "tide" / "live"
 RELATED = frozenset({"search", "next", "prev", "alternate"})
-# How a page names the worker of its Python, its games, and the archive of ordinary ipywidgets.
-TABLE, GAMES, CONTROLS = "data-tide-python", "data-tide-games", "data-tide-widgets"
-SOME = re.compile(r"(?:game-(.+)|(widgets)|rest)-[0-9a-f]+\.zip\.txt")
+# How a page names the worker of its Python, its games and languages, and the archive of ordinary
+# ipywidgets.
+TABLE, CONTROLS = "data-tide-python", "data-tide-widgets"
+GAMES, LANGUAGES = "data-tide-games", "data-tide-languages"
+SOME = re.compile(r"(?:game-(.+)|(widgets)|rest|language-.+)-[0-9a-f]+\.zip\.txt")
 """The archives that only some pages fetch."""
 
 
@@ -42,7 +44,8 @@ class Loads(HTMLParser):
             return
         attributes = {name: value or "" for name, value in attrs}
         self.plays = self.plays or bool(attributes.get(TABLE))
-        self.extra.update(attributes.get(GAMES, "").split())
+        for brought in (GAMES, LANGUAGES):
+            self.extra.update(attributes.get(brought, "").split())
         if attributes.get(CONTROLS):
             self.extra.add("widgets")
         address = attributes.get("src") or attributes.get("href") or ""
@@ -64,7 +67,10 @@ def sent(folder: Path) -> int:
 
 
 def python(site: Path, extra: Collection[str] = ()) -> int:
-    """Return what Python weighs on a page; `extra` are its games, and `widgets` if it has some."""
+    """Return what Python weighs on a page.
+
+    `extra` are its games, the archives of its languages, and `widgets` if it has some.
+    """
     return sum(on_its_way(f) for f in originals(site / PYTHON) if wanted(f.name, extra))
 
 
@@ -75,9 +81,11 @@ def wanted(name: str, extra: Collection[str]) -> bool:
     (True, True)
     >>> wanted("game-low-tide-0a.zip.txt", {"tide"}), wanted("rest-0a.zip.txt", {"rest"})
     (False, False)
+    >>> wanted("language-de-0a.zip.txt", ()), wanted("widgets-0a.zip.txt", {"widgets"})
+    (False, True)
     """
     found = SOME.fullmatch(name)
-    return not found or (found[1] or found[2]) in extra
+    return not found or (found[1] or found[2] or name) in extra
 
 
 def pages(site: Path) -> dict[str, int]:

@@ -31,14 +31,15 @@ PAGE_BUDGET = 4_110_000
 def parts(site: Path) -> dict[str, int]:
     """The files of the pages' Python that are in the site, with their sizes on the way.
 
-    Those that only pages with ordinary ipywidgets have are another's (see test_cells).
+    Those that only pages with ordinary ipywidgets have are another's (see test_cells), and so are
+    those that only pages in other languages have (see tests/browser/test_language.py).
     """
     return {
         path.relative_to(site / LIVE).as_posix(): Path(f"{path}.br").stat().st_size
         for path in (site / LIVE).rglob("*")
         if path.is_file()
         and path.suffix not in (".br", ".gz")
-        and not path.name.startswith("widgets-")
+        and not path.name.startswith(("widgets-", "language-"))
     }
 
 
@@ -140,6 +141,34 @@ def test_a_page_with_tables_of_two_games_names_both() -> None:
         page.append(TideHost(kind=kind, game=game))
     page.append(TideCells(games=["hikidoki", "hike"]))
     assert assets.games_of(page) == {"hike", "hikidoki", "low-tide"}
+
+
+def test_a_page_in_english_brings_no_other_language(pages: list[Built]) -> None:
+    for page in pages:
+        for script in page.all("script"):
+            assert not script.get("data-tide-languages"), page.name
+
+
+@pytest.mark.parametrize(
+    ("page", "tables", "words"),
+    [
+        ("en", ["", ""], []),
+        ("en", ["de", "", "de"], ["language-de-0a.zip.txt"]),
+        ("de", ["de"], ["speaks=de", "language-de-0a.zip.txt"]),
+        ("de_AT", [], ["speaks=de_AT", "language-de-0a.zip.txt"]),
+        ("pt_BR", ["de"], ["speaks=pt_BR", "language-de-0a.zip.txt", "language-pt-BR-0b.zip.txt"]),
+        ("eo", ["fr"], ["speaks=eo"]),
+    ],
+)
+def test_a_page_names_the_catalogues_of_its_languages(
+    page: str, tables: list[str], words: list[str]
+) -> None:
+    document = new_document("spoken")
+    for language in tables:
+        document.append(TideHost(kind="table", game="hike", language=language))
+    document.append(TideHost(kind="lesson", game="hike"))
+    catalogues = {"de": "language-de-0a.zip.txt", "pt-BR": "language-pt-BR-0b.zip.txt"}
+    assert assets.languages_of(document, page, catalogues) == words
 
 
 def test_the_cells_of_a_page_tell_which_games_they_import() -> None:

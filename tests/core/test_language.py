@@ -125,17 +125,20 @@ def test_lists() -> None:
 def test_catalogues_are_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(language, "FOLDER", str(tmp_path))
     monkeypatch.setattr(language, "_catalogues", {"en": None})
-    folder = tmp_path / "de" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    texts = Catalog(locale="de")
-    texts.add("wave", "Welle")
-    with (folder / "tidelib.mo").open("wb") as file:
-        write_mo(file, texts)
-    for name in ("de", "de-AT"):
+    for name, wave in (("de", "Welle"), ("de_AT", "Wön")):
+        texts = Catalog(locale=name)
+        texts.add("wave", wave)
+        if name == "de":
+            texts.add("second", "Sekunde")
+        folder = tmp_path / name / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        with (folder / "tidelib.mo").open("wb") as file:
+            write_mo(file, texts)
+    for name, wave in (("de", "Welle"), ("de-CH", "Welle"), ("de-AT", "Wön"), ("fr", "wave")):
         with spoken_in(name):
-            assert say("wave") == "Welle"
-    with spoken_in("fr"):
-        assert say("wave") == "wave"
+            assert say("wave") == wave
+    with spoken_in("de-AT"):
+        assert say("second") == "Sekunde"  # what it lacks is as everywhere in German
 
 
 def test_english_reads_no_catalogues() -> None:

@@ -87,6 +87,13 @@ def test_a_new_game_has_an_archive_by_being_there() -> None:
     assert parts.away(split)["tidelib.games.low_water"] == "low-water"
 
 
+def test_a_language_has_an_archive_by_being_there(archives: dict[str, list[str]]) -> None:
+    path = "tidelib/locale/de_AT/LC_MESSAGES/tidelib.mo"
+    split = parts.split({**sources(), path: b""})
+    assert split == {**archives, "language-de-AT": [path]}
+    assert parts.away(split) == parts.away(archives)
+
+
 def test_a_module_that_only_type_checkers_import_is_not_wanted() -> None:
     files = {
         **{f"tidelib/{folder}__init__.py": b"" for folder in ("", "widgets/", "games/", "core/")},

@@ -47,16 +47,22 @@ def _catalogue(language: str) -> NullTranslations | None:
         folder = language.replace("-", "_")
         if not folder.replace("_", "").isalnum():  # it may come from a page, and is part of a path
             return None
-        from importlib import import_module
-
-        # by its name: what a module imports outright, the English pages would have to bring
-        gettext = import_module("gettext")
-        try:
-            found = gettext.translation(DOMAIN, FOLDER, [folder])
-        except FileNotFoundError:
-            found = None
-        _catalogues[language] = found
+        found, wider = _read(folder), _read(folder.partition("_")[0])
+        if found is not None and wider is not None:
+            found.add_fallback(wider)
+        _catalogues[language] = found or wider
     return _catalogues[language]
+
+
+def _read(folder: str) -> NullTranslations | None:
+    path = os.path.join(FOLDER, folder, "LC_MESSAGES", f"{DOMAIN}.mo")
+    if not os.path.isfile(path):
+        return None
+    from gettext import GNUTranslations
+
+    # gettext.translation would do, too, but not without all the world's names of places
+    with open(path, "rb") as file:
+        return GNUTranslations(file)
 
 
 _first = os.environ.get("TIDE_LANGUAGE") or ENGLISH

@@ -48,6 +48,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     _use_this_tidelib()
     # Widgets then print data for the page instead of opening a channel to a kernel.
     os.environ["TIDEBOOK_PAGE"] = "1"
+    # Before tidelib is imported, here and by the kernels: all of them speak the book's language.
+    os.environ["TIDE_LANGUAGE"] = app.config.language
 
     from . import (
         assets,

@@ -22,7 +22,7 @@ STYLE, PAGE, CHART, QR = "tide.css", "tide-page.js", "tide-chart.js", "tide-qr.j
 WIDGETS = ("tide-controls.css", "tide-controls.js")
 """Only for pages with ordinary ipywidgets."""
 REQUIRED = (STYLE, PAGE)
-LIVE = "live"
+LIVE, ENGLISH = "live", "en"
 MANIFEST = BUILT / LIVE / "live.json"
 EARLY = Path(__file__).with_name("early.js")
 
@@ -42,9 +42,9 @@ def _copy(app: Sphinx) -> None:
 
 def _live() -> dict[str, Any]:
     """What there is of Python for the pages: the names of the worker, of the archive with
-    ipywidgets and of the games' archives, and all files with their sizes."""
+    ipywidgets, of those of games and of languages, and all files with their sizes."""
     if not MANIFEST.is_file():
-        return {"worker": "", "widgets": "", "games": {}, "files": {}}
+        return {"worker": "", "widgets": "", "games": {}, "languages": {}, "files": {}}
     live: dict[str, Any] = json.loads(MANIFEST.read_text(encoding="utf-8"))
     return live
 
@@ -100,14 +100,17 @@ def _link(
     if kinds & {"table", CONTROLS} and (worker := live["worker"]):
         # relative to the page host itself, which starts it
         more["data-tide-python"] = f"{LIVE}/{worker}"
-        more["data-tide-games"] = games = " ".join(sorted(games_of(doctree) & live["games"].keys()))
+        more["data-tide-games"] = brought = " ".join(sorted(games_of(doctree) & {*live["games"]}))
+        if languages := languages_of(doctree, app.config.language, live["languages"]):
+            more["data-tide-languages"] = spoken = " ".join(languages)
+            brought = f"{brought} {spoken}".strip()
     if CONTROLS in kinds:
         more["data-tide-widgets"] = live["widgets"]
         app.add_css_file(f"{FOLDER}/{WIDGETS[0]}", priority=610)
         app.add_js_file(f"{FOLDER}/{WIDGETS[1]}", priority=610, defer="defer")
     if "table" in kinds and more:
         href = context["pathto"](f"_static/{FOLDER}/{LIVE}/{worker}", 1)
-        context["metatags"] = early(href, games) + context.get("metatags", "")
+        context["metatags"] = early(href, brought) + context.get("metatags", "")
     # before the theme's scripts, so that tables are drawn before these do their work
     app.add_js_file(f"{FOLDER}/{PAGE}", priority=150, defer="defer", **more)
 
@@ -118,11 +121,31 @@ def games_of(doctree: nodes.document) -> set[str]:
     return tables.union(*(cells["games"] for cells in doctree.findall(TideCells)))
 
 
-def early(worker: str, games: str) -> str:
-    """The script that starts a page's Python, for above the styles that it would wait for."""
+def languages_of(doctree: nodes.document, page: str, catalogues: dict[str, str]) -> list[str]:
+    """What a page's Python needs to speak other languages than English: see ``worker.ts``.
+
+    Args:
+        doctree: the page; a widget goes on in the language in which it was made.
+        page: the language of the book, in which Python says all else.
+        catalogues: the archives there are, by language. For ``de-AT`` that of ``de`` will do, too.
+    """
+    spoken = {page, *(host.get("language", "") for host in doctree.findall(TideHost))}
+    names = {name.replace("_", "-") for name in spoken - {"", ENGLISH}}
+    wanted = sorted(names | {name.partition("-")[0] for name in names})
+    archives = [catalogues[name] for name in wanted if name in catalogues]
+    return archives if page == ENGLISH else [f"speaks={page}", *archives]
+
+
+def early(worker: str, brought: str) -> str:
+    """The script that starts a page's Python, for above the styles that it would wait for.
+
+    Args:
+        worker: the address of the worker's script.
+        brought: what it brings with it, games and languages: the worker's name.
+    """
     lines = EARLY.read_text(encoding="utf-8").splitlines()
     code = " ".join(line.strip() for line in lines if not line.strip().startswith("//"))
-    return f"<script>{code}({json.dumps(worker)}, {json.dumps(games)});</script>"
+    return f"<script>{code}({json.dumps(worker)}, {json.dumps(brought)});</script>"
 
 
 def setup(app: Sphinx) -> None:

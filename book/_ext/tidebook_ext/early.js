@@ -1,11 +1,11 @@
 // Python is on its way before anything else of the page is. tide-page.js takes the worker over (python.ts).
-(function (url, games) {
+(function (url, brought) {
   var saves = (navigator.connection || {}).saveData;
   if (saves || document.visibilityState === "hidden" || !/^http/.test(location.protocol)) return;
   if (typeof WebAssembly !== "object" || typeof Worker !== "function") return;
   var asked = false, told = [], worker;
   try {
-    worker = new Worker(url, { name: games, get type() { asked = true; return "module"; } });
+    worker = new Worker(url, { name: brought, get type() { asked = true; return "module"; } });
   } catch (error) {
     return;
   }

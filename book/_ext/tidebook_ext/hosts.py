@@ -36,7 +36,8 @@ logger = logging.getLogger(__name__)
 class TideHost(nodes.General, nodes.Element):
     """A place on the page where a widget is mounted.
 
-    Attributes: ``state`` (JSON text), ``kind``, ``game``, ``text`` (the text board), ``place``.
+    Attributes: ``state`` (JSON text), ``kind``, ``game``, ``text`` (the text board), ``place``,
+    ``language`` (in which Python goes on with it, if that is said).
     """
 
 
@@ -65,7 +66,12 @@ class TideMime:
             return []
         game = str(view["game"]) if view and "game" in view else ""
         place = f"{game}/{view['id']}" if view and kind == "lesson" and "id" in view else ""
-        return [TideHost(state=embed(state), kind=kind, game=game, text="", place=place)]
+        recipe = state.get("recipe")
+        language = str(recipe.get("language", "")) if isinstance(recipe, dict) else ""
+        host = TideHost(
+            state=embed(state), kind=kind, game=game, text="", place=place, language=language
+        )
+        return [host]
 
 
 class JoinTextBoard(SphinxTransform):

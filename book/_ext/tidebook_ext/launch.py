@@ -9,6 +9,7 @@ no link. The links to a Binder or a JupyterHub are the theme's own; it makes the
 from __future__ import annotations
 
 import shutil
+from html import escape
 from pathlib import Path
 from posixpath import dirname
 from typing import Any
@@ -19,13 +20,15 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.errors import ExtensionError
 
+from tidelib.core.language import later, say
+
 from . import ROOT
 
 LITE = ROOT / "_build" / "lite"
 FOLDER = "lite"
 CONTENTS = "files"
 BOOK = "book/"
-WORD, MORE = "Notebook", "in JupyterLab, in this browser"
+WORD, MORE = later("Notebook"), later("in JupyterLab, in this browser")
 HUBS = ("binderhub_url", "jupyterhub_url")
 
 
@@ -72,8 +75,8 @@ def _button(
         {
             "type": "link",
             "url": f"{page}?path={quote(notebook)}",
-            "text": f'{WORD} <span class="tide-more">{MORE}</span>',
-            "tooltip": f"Open {MORE}",
+            "text": f'{escape(say(WORD))} <span class="tide-more">{escape(say(MORE))}</span>',
+            "tooltip": say("Open in JupyterLab, in this browser"),
             "icon": "fas fa-notebook",
             "label": "tide-lite",
             "classes": "pst-navbar-icon",

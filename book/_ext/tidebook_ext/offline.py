@@ -18,6 +18,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
+from tidelib.core.language import say
+
 SOURCE = Path(__file__).with_name("offline.js")
 SCRIPT, MANIFEST = "sw.js", "site.webmanifest"
 LEFT_OUT = re.compile(r"^(_sources/|lite/|objects\.inv$|sw\.js)|\.(br|gz|map|buildinfo)$|(^|/)\.")
@@ -71,7 +73,7 @@ def manifest(app: Sphinx) -> dict[str, Any]:
         "id": "./",
         "name": app.config.html_title,
         "short_name": app.config.html_title,
-        "description": "Table games to learn, to play and to reckon with, in the page itself.",
+        "description": say("Table games to learn, to play and to reckon with, in the page itself."),
         "lang": app.config.language,
         "dir": "ltr",
         "categories": ["games", "education"],

@@ -31,15 +31,16 @@ from sphinx.util.docutils import ReferenceRole, SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 import tidelib
+from tidelib.core.language import later, say, say_as
 from tidelib.core.rulebook import STATUSES, Rule, Rulebook
 
 RULE_ID = re.compile(r"\b[A-Z]{2,3}(?:-[A-Z]+){0,2}-\d{1,3}\b")
 """``HK-403``, ``HT-GEN-1``, ``TT-EVENT-FOG-1``, ``BW-1``; what is none stays plain text."""
 MEANING = {
-    "rule": "stands in the game's own rules",
-    "ruling": "our decision, where the rules we have say nothing",
-    "option": "a variant that can be switched",
-    "reconstructed": "worked out again from what is left of the original",
+    "rule": later("stands in the game's own rules"),
+    "ruling": later("our decision, where the rules we have say nothing"),
+    "option": later("a variant that can be switched"),
+    "reconstructed": later("worked out again from what is left of the original"),
 }
 
 logger = logging.getLogger(__name__)
@@ -131,7 +132,15 @@ class RulesDirective(SphinxDirective):
             count = sum(rule.status == status for rule in book)
             if count:
                 line = nodes.paragraph("", "", badge(status))
-                line += nodes.Text(f" {MEANING[status]} ({count} of {len(book)})")
+                line += nodes.Text(" ")
+                line += nodes.Text(
+                    say(
+                        "{meaning} ({count} of {all})",
+                        meaning=say(MEANING[status]),
+                        count=count,
+                        all=len(book),
+                    )
+                )
                 items += nodes.list_item("", line)
         return items
 
@@ -171,11 +180,11 @@ class RulesDirective(SphinxDirective):
             notes.append(note)
         if rule.option:
             note = nodes.paragraph(classes=["tide-rule-note"])
-            note += [nodes.Text("Option: "), nodes.literal("", rule.option)]
+            note += [nodes.Text(say("Option:") + " "), nodes.literal("", rule.option)]
             notes.append(note)
         if rule.examples:
             note = nodes.paragraph(classes=["tide-rule-note"])
-            note += nodes.Text("Shown in: ")
+            note += nodes.Text(say("Shown in:") + " ")
             for place, example in enumerate(rule.examples):
                 note += [nodes.Text(", ")] if place else []
                 note += self._example(game, example)
@@ -197,7 +206,20 @@ class RulesDirective(SphinxDirective):
 
 def badge(status: str) -> nodes.inline:
     """A rule's status as a word in a small frame."""
-    return nodes.inline("", status, classes=["tide-badge", f"tide-badge-{status}"])
+    return nodes.inline("", status_word(status), classes=["tide-badge", f"tide-badge-{status}"])
+
+
+def status_word(status: str) -> str:
+    """How sure a rule or a figure is, in the book's language."""
+    words = {
+        "rule": say_as("how sure it is", "rule"),
+        "ruling": say_as("how sure it is", "ruling"),
+        "option": say_as("how sure it is", "option"),
+        "reconstructed": say_as("how sure it is", "reconstructed"),
+        "known": say_as("how sure it is", "known"),
+        "inferred": say_as("how sure it is", "inferred"),
+    }
+    return words[status]
 
 
 class RuleDomain(Domain):

@@ -21,10 +21,12 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 import tidelib
+from tidelib.core.language import language as spoken
+from tidelib.core.language import say, told
 from tidelib.core.rulebook import STATUSES
 
 from . import ROOT
-from .rules import badge, citation, linked, rulebook
+from .rules import badge, citation, linked, rulebook, status_word
 
 Cell = str | int | Sequence[nodes.Node]
 NATIVE = ("ja", "de")
@@ -68,9 +70,9 @@ def game_data(game: str, file: str) -> dict[str, Any]:
         return tomllib.load(stream)
 
 
-def in_english(value: Any) -> Any:
-    """A text that is kept by language, else the value itself."""
-    return value["en"] if isinstance(value, dict) and "en" in value else value
+def worded(value: Any) -> Any:
+    """A text that is kept by language, in the book's; else the value itself."""
+    return told(value) if isinstance(value, dict) and "en" in value else value
 
 
 class GameDirective(SphinxDirective):
@@ -103,11 +105,12 @@ class OptionsDirective(GameDirective):
             for value in option.values:
                 values += [nodes.Text(", " if values else ""), nodes.literal("", value)]
                 if value == option.default and len(option.values) > 1:
-                    values.append(nodes.Text(" (normal)"))
+                    values.append(nodes.Text(" " + say("(normal)")))
                 if value in meaning:
                     values.append(nodes.Text(f": {meaning[value]}"))
             rows.append(([nodes.literal("", option.name)], option.meaning, values, rule))
-        return [table(("Option", "What it changes", "Values", "Rule"), rows)]
+        headings = say("Option"), say("What it changes"), say("Values"), say("Rule")
+        return [table(headings, rows)]
 
 
 class WordsDirective(GameDirective):
@@ -123,12 +126,12 @@ class WordsDirective(GameDirective):
             for entry in entries:
                 if native := _native(entry):
                     line += nodes.Text(" · " if line.children else "")
-                    line += nodes.inline("", f"{entry['en']}:", *native)
+                    line += nodes.inline("", f"{told(entry)}:", *native)
             return [line]
         words = nodes.definition_list(classes=["tide-words"])
         for entry in entries:
-            term = nodes.term("", entry["en"], *_native(entry))
-            meaning = nodes.definition("", nodes.paragraph("", in_english(entry["meaning"])))
+            term = nodes.term("", told(entry), *_native(entry))
+            meaning = nodes.definition("", nodes.paragraph("", worded(entry["meaning"])))
             words += nodes.definition_list_item("", term, meaning)
         return [words]
 
@@ -137,7 +140,7 @@ def _native(entry: dict[str, Any]) -> list[nodes.Node]:
     """The native terms of a word, each with a space before it."""
     found: list[nodes.Node] = []
     for language in NATIVE:
-        if language not in entry:
+        if language not in entry or language == spoken():
             continue
         # the class is how docutils writes the attribute lang
         classes = ["tide-native", f"language-{language}"]
@@ -216,7 +219,7 @@ def component(row: dict[str, Any], key: str) -> Cell:
         value = value[word]
     if isinstance(value, list):
         return ", ".join(str(part) for part in value)
-    found: Cell = in_english(value)
+    found: Cell = status_word(value) if key.endswith("status") else worded(value)
     return found
 
 

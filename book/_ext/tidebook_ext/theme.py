@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 import shutil
 from collections.abc import Iterator
@@ -13,6 +14,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util import logging
+
+from tidelib.core.language import say
 
 STYLES = ("shell.css", "tidebook.css")
 THEME_STYLE = Path("styles") / "pydata-sphinx-theme.css"
@@ -28,6 +31,9 @@ _ICON_SELECTOR = re.compile(r"^(\.ablog\S+\s.*)?\.fa[srb]?(?![a-zA-Z])")
 _ICON_BLOCK = re.compile(r"^@(font-face|(-webkit-)?keyframes fa-)")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _SOURCE_MAP = re.compile(r"^(/\*|//)# sourceMappingURL=.*$", re.MULTILINE)
+
+TRANSLATIONS = "translations.js"
+_CATALOGUE = re.compile(r"^Documentation\.addTranslations\((\{.*\})\);?\s*$", re.DOTALL)
 
 logger = logging.getLogger(__name__)
 
@@ -65,6 +71,27 @@ def without_icon_font(css: str) -> str:
             continue
         kept.append(rule)
     return "\n".join(note for note in licences if "!" in note[:3]) + "".join(kept)
+
+
+def without_evaluation(script: str) -> str:
+    """Sphinx's own words in another language, set without making a function of a text: the pages'
+    policy forbids that.
+
+    >>> print(without_evaluation('Documentation.addTranslations({"locale": "eo", "messages": {},'
+    ...                          ' "plural_expr": "(n != 1)"});'))
+    Object.assign(Documentation.TRANSLATIONS, {});
+    Documentation.PLURAL_EXPR = (n) => Number((n != 1));
+    Documentation.LOCALE = "eo";
+    """
+    found = _CATALOGUE.match(script)
+    if not found:
+        return script
+    catalogue = json.loads(found[1])
+    return (
+        f"Object.assign(Documentation.TRANSLATIONS, {json.dumps(catalogue['messages'])});\n"
+        f"Documentation.PLURAL_EXPR = (n) => Number({catalogue['plural_expr']});\n"
+        f"Documentation.LOCALE = {json.dumps(catalogue['locale'])};\n"
+    )
 
 
 def _digest() -> str:
@@ -109,19 +136,21 @@ def _slim(app: Sphinx, exception: Exception | None) -> None:
         lean = _SOURCE_MAP.sub("", text)
         if path == static / THEME_STYLE:
             lean = without_icon_font(lean)
+        if path == static / TRANSLATIONS:
+            lean = without_evaluation(lean)
         if lean != text:
             path.write_text(lean, encoding="utf-8")
 
 
 FRONT_DOOR = """<!DOCTYPE html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <title>{title}</title>
 <link rel="icon" href="_static/{icon}">
 <meta http-equiv="refresh" content="0; url={first}.html">
 </head>
-<body><main><h1>{title}</h1><p><a href="{first}.html">Open the book</a></p></main></body>
+<body><main><h1>{title}</h1><p><a href="{first}.html">{open}</a></p></main></body>
 </html>
 """
 
@@ -131,6 +160,8 @@ def _front_door(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or app.builder.format != "html":
         return
     text = FRONT_DOOR.format(
+        language=app.config.language.replace("_", "-"),
+        open=say("Open the book"),
         title=app.config.html_title,
         icon=Path(app.config.html_favicon).name,
         first=app.config.root_doc,

@@ -3,10 +3,11 @@
 //   library-HASH.zip.txt  the modules of the standard library that the engine uses, compiled
 //   core-HASH.zip.txt     what every table needs of tidelib, compiled (see parts.py)
 //   game-NAME-HASH.zip.txt  a game, compiled, with its rules
+//   language-NAME-HASH.zip.txt  a language's catalogue: only for pages that speak it
 //   rest-HASH.zip.txt     the rest of tidelib, which is fetched only where somebody asks for it
 //   widgets-HASH.zip.txt  ipywidgets, compiled: only for pages that have some (see cells.mjs)
 //   worker-HASH.mjs       what starts them; it holds the names of the others, but for the widgets
-//   live.json             the names of worker, widgets and games, and all files with their sizes
+//   live.json             the names of worker, widgets, games and languages, and all files with their sizes
 // Every name holds a hash of the content, so that no browser mixes two builds. The archives are plain and
 // end in .txt, because hosts compress texts on their way, and compress them as a whole.
 import { createHash } from "node:crypto";
@@ -26,7 +27,8 @@ const out = join(web, "..", "static", "live");
 const npm = dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
 /** Not for pages: the terminal, the notebook's side, what is made from the engine. */
 const LEFT_OUT = ["cli", "__main__.py", "widgets/jupyter.py", "widgets/web", "widgets/static"];
-const KINDS = /\.(py|toml|json|txt|md|tide)$/;
+const KINDS = /\.(py|toml|json|txt|md|tide|mo)$/;
+const LANGUAGE = "language-";
 
 const hash = (...parts) =>
   parts
@@ -186,7 +188,7 @@ exercise.run()
 `;
   if (run(py, code, { modules }) !== digest)
     throw new Error("the engine does not do the same with the cut library");
-  const all = [...archives.keys()].filter((name) => name !== "core").sort();
+  const all = [...archives.keys()].filter((name) => name !== "core" && !name.startsWith(LANGUAGE)).sort();
   if (fetched.sort().join() !== all.join())
     throw new Error(`archives were fetched (${fetched}) that are not those there are (${all})`);
   return took;
@@ -208,11 +210,13 @@ const names = {
   rest: "",
   games: {},
 };
+const languages = {};
 const fileOf = new Map();
 for (const [name, archive] of archives) {
-  const game = !(name === "core" || name === "rest");
+  const game = !(name === "core" || name === "rest" || name.startsWith(LANGUAGE));
   const file = `${game ? "game-" : ""}${name}-${hash(archive)}.zip.txt`;
-  (game ? names.games : names)[name] = file;
+  if (name.startsWith(LANGUAGE)) languages[name.slice(LANGUAGE.length)] = file;
+  else (game ? names.games : names)[name] = file;
   fileOf.set(file, archive);
 }
 const cutPath = join(out, "cut.zip");
@@ -260,6 +264,7 @@ const manifest = {
   worker: Object.keys(contents)[0],
   widgets,
   games: names.games,
+  languages,
   rest: names.rest,
   versions,
   files: sizes,
@@ -269,7 +274,8 @@ await writeFile(join(out, "live.json"), `${JSON.stringify(manifest, null, 2)}\n`
 let weight = 0;
 for (const [name, size] of Object.entries(sizes)) {
   const { size: small } = await stat(join(out, `${name}.br`));
-  if (![widgets, names.rest, ...Object.values(names.games)].includes(name)) weight += small;
+  const some = [widgets, names.rest, ...Object.values(names.games), ...Object.values(languages)];
+  if (!some.includes(name)) weight += small;
   const kB = (bytes) => `${(bytes / 1000).toFixed(0).padStart(6)} kB`;
   console.log(`${name.padEnd(44)} ${kB(size)}  brotli ${kB(small)}`);
 }

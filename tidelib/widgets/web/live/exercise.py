@@ -7,8 +7,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import struct
+from gettext import GNUTranslations
+from io import BytesIO
 
 import tidelib
+from tidelib.core.language import say, say_count, spoken_in
 from tidelib.widgets import deal
 from tidelib.widgets.page import Desk
 
@@ -26,6 +30,7 @@ def run() -> str:
     for game in tidelib.games():
         _mount(desk, "Quiz", {"game": game}, "quiz")
         play(desk, said, game)
+    speak()
     broken = [text for text in said if "made a mistake here" in text or "Error:" in text]
     assert not broken, broken[0][:2000]
     import traceback
@@ -86,6 +91,32 @@ def play(desk: Desk, said: list[str], game: str) -> None:
     ask(do="new", seed=2)
     ask(do="class")
     desk.handle(json.dumps({"do": "mount", "id": game, "recipe": None, "kept": first}))
+
+
+def speak() -> None:
+    """Says something in another language, which pages in English never do."""
+    heading = "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n"
+    texts = {
+        "": heading,
+        "wave": "Welle",
+        "{count} wave\0{count} waves": "eine Welle\0{count} Wellen",
+    }
+    with spoken_in("xx", GNUTranslations(BytesIO(_compiled(texts)))):
+        assert say("wave") == "Welle"
+        assert say_count("{count} wave", "{count} waves", count=3) == "3 Wellen"
+
+
+def _compiled(texts: dict[str, str]) -> bytes:
+    """A catalogue as gettext reads it: a head, where each text is, all texts."""
+    pairs = [(key.encode(), text.encode()) for key, text in sorted(texts.items())]
+    first = 28 + 16 * len(pairs)
+    data, places = b"", []
+    for column in zip(*pairs, strict=True):
+        for text in column:
+            places += [len(text), first + len(data)]
+            data += text + b"\0"
+    head = (0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
+    return struct.pack(f"<{len(head) + len(places)}I", *head, *places) + data
 
 
 def _mount(desk: Desk, name: str, args: dict[str, object], id: str) -> None:

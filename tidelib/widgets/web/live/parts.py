@@ -1,9 +1,10 @@
 """Which file of the engine goes into which archive of the pages' Python.
 
-Three kinds of archives: ``core``, which every page with a table fetches; one for each game, which
-the pages of that game fetch; and ``rest``, which nobody fetches until somebody asks for a module in
-it. Nothing is listed here: a game is a folder with a ``game.py``, and what a table needs is what
-its modules import, so a new game or module finds its place by itself.
+Four kinds of archives: ``core``, which every page with a table fetches; one for each game, which
+the pages of that game fetch; one for each language, with its catalogue, which the pages in that
+language fetch; and ``rest``, which nobody fetches until somebody asks for a module in it. Nothing
+is listed here: a game is a folder with a ``game.py``, a language one below ``locale``, and what a
+table needs is what its modules import, so a new game, language or module finds its place by itself.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ BUILT = ("tidelib.widgets.table",)
 """What :mod:`tidelib.widgets.page` makes by its name: the one widget that pages play with."""
 GAMES = "tidelib.games."
 CORE, REST = "core", "rest"
+LANGUAGE = "language-"
+"""Before the name of a language, in that of its archive."""
 
 
 class Source:
@@ -77,13 +80,24 @@ def game_of(file: str) -> str:
     return steps[2] if len(steps) > 3 and steps[1] == "games" else ""
 
 
+def language_of(file: str) -> str:
+    """The language whose catalogue a file is, or an empty text.
+
+    >>> language_of("tidelib/locale/de_AT/LC_MESSAGES/tidelib.mo"), language_of("tidelib/rules.py")
+    ('de-AT', '')
+    """
+    steps = file.split("/")
+    return steps[2].replace("_", "-") if len(steps) > 3 and steps[1] == "locale" else ""
+
+
 def named(folder: str) -> str:
     """The name of the game in a folder (see ``tidelib.games``)."""
     return folder.replace("_", "-")
 
 
 def split(files: Mapping[str, bytes]) -> dict[str, list[str]]:
-    """The files of each archive, all of them in one: ``core``, ``rest``, and games by their names.
+    """The files of each archive, all of them in one: ``core``, ``rest``, games by their names, and
+    languages by theirs after :data:`LANGUAGE`.
 
     Args:
         files: contents by path, which begins with ``tidelib/``.
@@ -94,6 +108,9 @@ def split(files: Mapping[str, bytes]) -> dict[str, list[str]]:
     archives: dict[str, list[str]] = {CORE: [], REST: [], **{named(game): [] for game in games}}
     texts = {game: _texts(sources, wanted, game) for game in ("", *games)}
     for file in sorted(files):
+        if language := language_of(file):
+            archives.setdefault(LANGUAGE + language, []).append(file)
+            continue
         game = game_of(file) if game_of(file) in games else ""
         if file.endswith(".py"):
             needed = module_of(file) in wanted
@@ -138,6 +155,6 @@ def away(archives: Mapping[str, Iterable[str]]) -> dict[str, str]:
         for file in files:
             if name == REST and file.endswith(".py"):
                 found[module_of(file)] = name
-            elif name not in (CORE, REST):
+            elif name not in (CORE, REST) and game_of(file):
                 found[GAMES + game_of(file)] = name
     return dict(sorted(found.items()))

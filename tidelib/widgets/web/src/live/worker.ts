@@ -1,9 +1,11 @@
 /**
  * Python beside the page: a module worker that starts Pyodide, loads the engine and hands texts on.
  *
- * Everything it needs is fetched at once and from its own folder; the build fills in the names. The page's games
- * are in the worker's name; others are fetched should Python ask for them. What goes wrong is told to the page as `{"broken": {stage, text}}`: a worker that dies in silence would leave the
- * reader waiting.
+ * Everything it needs is fetched at once and from its own folder; the build fills in the names. What this page
+ * needs besides is in the worker's name, word by word: its games by their names (others are fetched should Python
+ * ask for them), catalogues of other languages by those of their files, and `speaks=de` for the language of the
+ * page itself. What goes wrong is told to the page as `{"broken": {stage, text}}`: a worker that dies in silence
+ * would leave the reader waiting.
  */
 import { loadPyodide } from "pyodide";
 import { type Archives, installEngine, installWidgets, NO_PACKAGES } from "./install";
@@ -61,13 +63,20 @@ async function get(url: string): Promise<Response> {
   return answer;
 }
 
-/** The engine as this page needs it: the core, and the games that the page has named. */
+/** What the page has said that it needs. */
+const words = scope.name.split(" ");
+const LANGUAGE = /^language-[\w-]+\.zip\.txt$/;
+const SPEAKS = "speaks=";
+
+/** The engine as this page needs it: the core, and the games and languages that the page has named. */
 async function getEngine(): Promise<Archives> {
-  const games = scope.name.split(" ").filter((name) => Object.hasOwn(FILES.games, name));
-  const wanted = [["core", FILES.core], ...games.map((name) => [name, FILES.games[name]])] as [
-    string,
-    string,
-  ][];
+  const games = words.filter((word) => Object.hasOwn(FILES.games, word));
+  const languages = words.filter((word) => LANGUAGE.test(word));
+  const wanted = [
+    ["core", FILES.core],
+    ...games.map((name) => [name, FILES.games[name]]),
+    ...languages.map((file) => [file, file]),
+  ] as [string, string][];
   return new Map(
     await Promise.all(
       wanted.map(async ([name, file]): Promise<[string, Uint8Array]> => {
@@ -138,6 +147,7 @@ async function start(): Promise<void> {
     return known ?? fetchNow(input, init);
   };
   const failure = watchWebAssembly();
+  const spoken = words.find((word) => word.startsWith(SPEAKS))?.slice(SPEAKS.length);
   const python = await Promise.race([
     failure,
     all.then(() => {
@@ -149,6 +159,7 @@ async function start(): Promise<void> {
       indexURL: pyodide,
       stdLibURL: folder + FILES.library,
       lockFileContents: NO_PACKAGES as never,
+      env: spoken ? { TIDE_LANGUAGE: spoken } : {},
       packages: [],
     }),
   ]);

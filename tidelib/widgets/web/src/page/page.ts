@@ -28,6 +28,9 @@ const here = script?.src ?? "";
 const worker = script?.dataset["tidePython"] ?? "";
 /** The games that this page plays or reckons with. */
 const games = script?.dataset["tideGames"] ?? "";
+/** What its Python speaks, and the catalogues for it; absent where all is English. */
+const languages = script?.dataset["tideLanguages"] ?? "";
+const brought = [games, languages].filter(Boolean).join(" ");
 /** The archive with ipywidgets; absent on pages without. */
 const widgets = script?.dataset["tideWidgets"] ?? "";
 
@@ -225,7 +228,7 @@ export function mountAll(root: ParentNode = document): void {
   const controls = all.filter((host) => host.dataset["tideKind"] === CONTROLS);
   const hosts = all.filter((host) => !controls.includes(host));
   const playable = worker !== "" && hosts.some((host) => host.dataset["tideKind"] === "table");
-  if (playable || (worker && controls.length)) shared ??= new Python(new URL(worker, here).href, games);
+  if (playable || (worker && controls.length)) shared ??= new Python(new URL(worker, here).href, brought);
   if (shared && controls.length) shared.widgets = widgets;
   // First of all: it starts beside the page, while the tables are drawn. But somebody who saves data has not
   // asked for four megabytes by opening a page.

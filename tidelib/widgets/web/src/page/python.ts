@@ -40,7 +40,7 @@ declare global {
   }
 }
 
-/** `name` holds the games that the worker brings with it (see `live/worker.ts`). */
+/** `name` holds the games and languages that the worker brings with it (see `live/worker.ts`). */
 export type MakeWorker = (url: string, name: string) => WorkerLike;
 
 /** How often a Python that dies is started anew without anybody asking. */
@@ -84,7 +84,7 @@ export class Python {
 
   constructor(
     private readonly url: string,
-    private readonly games: string,
+    private readonly brought: string,
     private readonly make: MakeWorker = makeModuleWorker,
   ) {
     const missing = lacking();
@@ -123,7 +123,7 @@ export class Python {
     const early = window.tidebookEarly;
     window.tidebookEarly = undefined;
     try {
-      worker = early?.worker ?? this.make(this.url, this.games);
+      worker = early?.worker ?? this.make(this.url, this.brought);
     } catch (error) {
       return this.fail({ kind: "worker", detail: text(error) });
     }
