@@ -71,10 +71,10 @@ def test_text_is_large_and_larger_on_a_larger_screen(page: Page, site: str, kind
     open_wall(page, shown(page, site, kind))
     readable(page)
     page.set_viewport_size({"width": 1920, "height": 1080})
-    page.wait_for_function("innerWidth === 1920")
+    page.wait_for_function("() => innerWidth === 1920")
     assert too_small(page, 24 * 1080 / 720) == []
     page.set_viewport_size({"width": UPRIGHT["width"], "height": UPRIGHT["height"]})
-    page.wait_for_function("innerWidth === 768")
+    page.wait_for_function("() => innerWidth === 768")
     readable(page)
 
 
@@ -239,7 +239,7 @@ def test_it_fills_the_screen_or_else_the_window(page: Page, site: str, allowed: 
     host = shown(page, site, "replay")
     wall = open_wall(page, host)
     if allowed:
-        page.wait_for_function("document.fullscreenElement !== null")
+        page.wait_for_function("() => document.fullscreenElement !== null")
     box = wall.bounding_box()
     assert box is not None
     assert (box["x"], box["y"]) == (0, 0)
@@ -252,7 +252,7 @@ def test_it_fills_the_screen_or_else_the_window(page: Page, site: str, allowed: 
             )
     page.keyboard.press("Escape")
     expect(wall).to_have_count(0)
-    page.wait_for_function("document.fullscreenElement === null")
+    page.wait_for_function("() => document.fullscreenElement === null")
 
 
 def test_the_focus_stays_inside_and_comes_back(page: Page, site: str) -> None:
