@@ -24,6 +24,8 @@ IDS = frozenset(
     {
         *("action", "actor", "bot", "bots", "choices", "code", "current", "default", "event"),
         *("for", "game", "href", "id", "in_force", "kept", "kind", "kinds", "mark", "now", "phase"),
+        *("deal_mode", "group", "mode"),
+        *("native", "reading"),  # a tile's Chinese name, in every language
         *("record", "rules", "say_rules", "seats", "seed", "shared", "start", "status", "to"),
         *("type", "value", "values", "where", "window"),
     }

@@ -15,6 +15,8 @@ FOR_PROGRAMMERS = {"ValueError", "AssertionError", "KeyError", "TypeError"}
 """Mistakes in our own code, which no reader brings about."""
 NO_SENTENCES = frozenset(
     {
+        "first leader",  # the key of a line that a position is set up from
+        "red out",  # the id of a figure
         "this action is legal",  # a mistake in our own code
         "tab: complete",
         "look back",  # a message of the front end

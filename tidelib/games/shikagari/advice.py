@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tidelib.core.figures import in_100
-from tidelib.core.wording import count
+from tidelib.core.language import later, say, say_count
+from tidelib.core.wording import clauses
 from tidelib.games.shikagari.odds import wins
 from tidelib.games.shikagari.scoring import red_pips
-from tidelib.games.shikagari.words import RED, TEAM, TILE_IDS
+from tidelib.games.shikagari.words import RED, TEAM, TILE_IDS, pips_said, tiles_listed
 from tidelib.players.coach import Advice
 
 TYPE_CHECKING = False
@@ -27,17 +28,18 @@ def advice(state: ShikagariState, found: list[Tried]) -> Advice:
     if len(found) == 1:
         return Advice(
             tile,
-            "How many different tiles do you hold?",
-            "There is only one tile that you can play.",
-            f"Play {TILE_IDS[tile]}: there is no other.",
+            say("How many different tiles do you hold?"),
+            say("There is only one tile that you can play."),
+            say("Play {tile}: there is no other.", tile=TILE_IDS[tile]),
             ("SK-505",),
         )
     chances = {entry.action: wins(state, seat, entry.action) for entry in found}
     rules = ("SK-504", "SK-506") if state.table else ("SK-503", "SK-506")
-    reason = f"{'Play' if state.table else 'Lead'} {TILE_IDS[tile]}. {_why(state, tile, chances)}"
+    what = later("Play {tile}. {why}") if state.table else later("Lead {tile}. {why}")
+    parts = [say(what, tile=TILE_IDS[tile], why=_why(state, tile, chances))]
     if better := _better(found):
-        reason += f" {better}"
-    return Advice(tile, _nudge(state, chances), _reckoning(state, chances), reason, rules)
+        parts.append(better)
+    return Advice(tile, _nudge(state, chances), _reckoning(state, chances), " ".join(parts), rules)
 
 
 def _partner_wins(state: ShikagariState) -> bool:
@@ -47,59 +49,81 @@ def _partner_wins(state: ShikagariState) -> bool:
 def _nudge(state: ShikagariState, chances: dict[int, Fraction]) -> str:
     if not state.table:
         if any(chance == 1 for chance in chances.values()):
-            return "Is there a tile in your hand that nobody can beat any more?"
-        return "No tile of yours is sure to win. Which one would you least mind to lose?"
-    best, red = TILE_IDS[state.best], count(red_pips(state.table), "red pip")
+            return say("Is there a tile in your hand that nobody can beat any more?")
+        return say("No tile of yours is sure to win. Which one would you least mind to lose?")
     if _partner_wins(state):
-        return f"Your partner is winning with {best}. Can somebody still beat that?"
-    return f"On the table: {red}. Is that worth a strong tile to you?"
+        return say(
+            "Your partner is winning with {tile}. Can somebody still beat that?",
+            tile=TILE_IDS[state.best],
+        )
+    return say(
+        "On the table: {pips}. Is that worth a strong tile to you?",
+        pips=pips_said(red_pips(state.table)),
+    )
 
 
 def _reckoning(state: ShikagariState, chances: dict[int, Fraction]) -> str:
     able = [(tile, chance) for tile, chance in sorted(chances.items()) if chance]
     parts = []
     if state.table:
-        parts.append(f"On the table so far: {count(red_pips(state.table), 'red pip')}.")
+        parts.append(say("On the table so far: {pips}.", pips=pips_said(red_pips(state.table))))
     if not able:
         parts.append(
-            f"You cannot win this trick: {TILE_IDS[state.best]} is higher than all you hold, or "
-            "was played first."
+            say(
+                "You cannot win this trick: {tile} is higher than all you hold, or was played "
+                "first.",
+                tile=TILE_IDS[state.best],
+            )
         )
     elif len(state.table) == 3:
-        names = ", ".join(TILE_IDS[tile] for tile, _chance in able)
-        parts.append(f"You play last. These tiles win: {names}.")
+        tiles = tiles_listed(tile for tile, _chance in able)
+        parts.append(say("You play last. These tiles win: {tiles}.", tiles=tiles))
     else:
-        told = "; ".join(f"{TILE_IDS[tile]} {in_100(chance)}" for tile, chance in able[:4])
-        parts.append(f"If the others chose any tile, so often you would win: {told}.")
+        often = [
+            say("{tile} {chance}", tile=TILE_IDS[tile], chance=in_100(chance))
+            for tile, chance in able[:4]
+        ]
+        parts.append(
+            say(
+                "If the others chose any tile, so often you would win: {chances}.",
+                chances=clauses(often),
+            )
+        )
     return " ".join(parts)
 
 
 def _why(state: ShikagariState, tile: int, chances: dict[int, Fraction]) -> str:
     red, chance = RED[tile], chances[tile]
-    bears = f"{count(red, 'red pip')}" if red else "no red pip"
+    bears = pips_said(red) if red else say("no red pip")
     if not state.table:
         if chance == 1:
-            return "Nothing that is still out can beat it, and your partner can add red pips."
-        return f"It bears {bears}, and wins {in_100(chance)} if the others choose any tile."
+            return say("Nothing that is still out can beat it, and your partner can add red pips.")
+        return say(
+            "It bears {pips}, and wins {chance} if the others choose any tile.",
+            pips=bears,
+            chance=in_100(chance),
+        )
     if not chance:
         if _partner_wins(state) and red:
-            return f"Your partner is winning, and it adds {bears}."
-        return f"It bears {bears}, and stronger tiles stay in your hand."
+            return say("Your partner is winning, and it adds {pips}.", pips=bears)
+        return say("It bears {pips}, and stronger tiles stay in your hand.", pips=bears)
     if chance == 1:
-        total = red_pips(state.table) + red
-        return f"It is sure to win, with {count(total, 'red pip')} so far."
-    return f"It wins {in_100(chance)} if the others choose any tile."
+        total = pips_said(red_pips(state.table) + red)
+        return say("It is sure to win, with {pips} so far.", pips=total)
+    return say("It wins {chance} if the others choose any tile.", chance=in_100(chance))
 
 
 def _better(found: list[Tried]) -> str:
     first, second = found[0], found[1]
     gain = first.mean - second.mean
     if gain < _HARDLY:
-        return f"{TILE_IDS[second.action]} is about as good."
+        return say("{tile} is about as good.", tile=TILE_IDS[second.action])
     pips = round(gain)
     if not pips:
         return ""
-    return (
-        f"Played out many times, it comes out {count(pips, 'red pip')} better on average "
-        f"than {TILE_IDS[second.action]}."
+    return say_count(
+        "Played out many times, it comes out {count} red pip better on average than {tile}.",
+        "Played out many times, it comes out {count} red pips better on average than {tile}.",
+        count=pips,
+        tile=TILE_IDS[second.action],
     )

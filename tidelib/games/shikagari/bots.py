@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tidelib.core.language import later
 from tidelib.games.shikagari import thumb
 from tidelib.games.shikagari.exact import Solver, may_be_solved, solve
 from tidelib.games.shikagari.knowledge import hidden
@@ -69,11 +70,11 @@ class Careful:
     """
 
     name = "careful"
-    title = "Badger"
+    title = later("Badger")
     strength = 2
-    about = (
-        "Remembers every tile. Feeds red pips to tricks its side is sure of, saves its high tiles "
-        "for rich tricks, and throws low tiles on the others."
+    about = later(
+        "Remembers every tile. Feeds red pips to tricks its side is sure of, saves its high "
+        "tiles for rich tricks, and throws low tiles on the others."
     )
 
     def choose(self, state: ShikagariState, rng: Random) -> int:
@@ -90,11 +91,11 @@ class Sharp:
     """
 
     name = "sharp"
-    title = "Fox"
+    title = later("Fox")
     strength = 3
-    about = (
-        "Imagines hundreds of ways in which the hidden tiles may lie, plays them all out, and "
-        "takes the tile that brings most red pips."
+    about = later(
+        "Imagines hundreds of ways in which the hidden tiles may lie, plays them all out, "
+        "and takes the tile that brings most red pips."
     )
 
     def __init__(
@@ -145,7 +146,7 @@ class Sharp:
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        RandomBot("Hare", "Darts about: plays any tile."),
+        RandomBot(later("Hare"), later("Darts about: plays any tile.")),
         Careful(),
         Sharp(),
     )

@@ -6,7 +6,9 @@ from collections import Counter
 
 from tidelib.core.errors import IllegalAction, brief
 from tidelib.core.game import CHANCE
+from tidelib.core.language import later, say, say_count
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.wording import all_of, said_of
 from tidelib.games.shikagari.words import (
     COPIES,
     DEAL,
@@ -105,14 +107,24 @@ def _hand(state: ShikagariState, rng: Random) -> list[int]:
 def explain(state: ShikagariState, outcome: tuple[int, ...]) -> Legal | Refusal:
     """Whether chance can bring this outcome now."""
     if state.current_player != CHANCE:
-        return Refusal((), "No chance is due here: a player is to decide, or the match is over.")
+        return Refusal(
+            (), say("No chance is due here: a player is to decide, or the match is over.")
+        )
     if not all(type(number) is int for number in outcome):
-        return Refusal((), "Seats and tiles are given by their numbers.")
+        return Refusal((), say("Seats and tiles are given by their numbers."))
     if state.phase == LEADER:
         return _explain_leader(state, outcome)
     if state.phase == DRAW:
         if len(outcome) != len(state.drawing):
-            return Refusal((), f"{len(state.drawing)} seats draw a tile each, not {len(outcome)}.")
+            return Refusal(
+                (),
+                say_count(
+                    "{count} seat draws a tile, not {named}.",
+                    "{count} seats draw a tile each, not {named}.",
+                    count=len(state.drawing),
+                    named=len(outcome),
+                ),
+            )
         refusal = _explain_tiles(outcome)
         return LEGAL if refusal is None else refusal
     return _explain_deal(state, outcome)
@@ -120,10 +132,12 @@ def explain(state: ShikagariState, outcome: tuple[int, ...]) -> Legal | Refusal:
 
 def _explain_leader(state: ShikagariState, outcome: tuple[int, ...]) -> Legal | Refusal:
     if len(outcome) != 1 or outcome[0] not in SEATS:
-        return Refusal((), "One of the seats 0 to 3 leads the first game.")
+        return Refusal((), say("One of the seats 0 to 3 leads the first game."))
     if outcome[0] not in _leaders(state):
         return Refusal(
-            ("SK-402",), "Seat 0 leads the first game here.", [f"named: seat {outcome[0]}"]
+            ("SK-402",),
+            say("Seat 0 leads the first game here."),
+            [say("named: seat {seat}", seat=outcome[0])],
         )
     return LEGAL
 
@@ -132,13 +146,16 @@ def _explain_tiles(tiles: Iterable[int]) -> Refusal | None:
     """The refusal of tiles that the set does not have, or None."""
     for kind, number in sorted(Counter(tiles).items()):
         if kind not in KINDS:
-            return Refusal((), f"Tiles are numbered 0 to {KINDS[-1]}.")
+            return Refusal((), say("Tiles are numbered 0 to {last}.", last=KINDS[-1]))
         if number > COPIES[kind]:
-            rule, copies = ("SK-103", "two") if COPIES[kind] == 2 else ("SK-104", "one")
+            if COPIES[kind] == 2:
+                rule, text = "SK-103", later("The set has only two of {tile}.")
+            else:
+                rule, text = "SK-104", later("The set has only one of {tile}.")
             return Refusal(
                 (rule,),
-                f"The set has only {copies} of {TILE_IDS[kind]}.",
-                [f"{TILE_IDS[kind]}: {number}"],
+                say(text, tile=TILE_IDS[kind]),
+                [said_of(TILE_IDS[kind], str(number))],
             )
     return None
 
@@ -146,7 +163,9 @@ def _explain_tiles(tiles: Iterable[int]) -> Refusal | None:
 def _explain_deal(state: ShikagariState, outcome: tuple[int, ...]) -> Legal | Refusal:
     seat, hand = state.dealt, outcome[1:]
     if outcome[:1] != (seat,) or len(hand) != HAND:
-        return Refusal((), f"Seat {seat} is dealt its {HAND} tiles now.")
+        return Refusal(
+            (), say("Seat {seat} is dealt its {tiles} tiles now.", seat=seat, tiles=HAND)
+        )
     dealt = [tile for other in state.hands[:seat] for tile in other]
     refusal = _explain_tiles([*dealt, *hand])
     if refusal is not None:
@@ -155,11 +174,13 @@ def _explain_deal(state: ShikagariState, outcome: tuple[int, ...]) -> Legal | Re
     wrong = why_not_shared(state.options["deal_mode"], hand, team, whole=seat > 1)
     if wrong is None:
         return LEGAL
-    return Refusal(("SK-303",), wrong, [f"seats {_seats(seat)}: {tiles_listed(sorted(team))}"])
+    return Refusal(("SK-303",), wrong, [_held(seat, sorted(team))])
 
 
-def _seats(seat: int) -> str:
-    return f"{PARTNER[seat]} and {seat}" if seat > 1 else str(seat)
+def _held(seat: int, tiles: Iterable[int]) -> str:
+    """What a seat would have, with its partner if that has been dealt to."""
+    seats = [str(PARTNER[seat]), str(seat)] if seat > 1 else [str(seat)]
+    return say("seats {seats}: {tiles}", seats=all_of(seats), tiles=tiles_listed(tiles))
 
 
 def why_not_shared(mode: str, hand: Sequence[int], team: Sequence[int], whole: bool) -> str | None:
@@ -174,11 +195,17 @@ def why_not_shared(mode: str, hand: Sequence[int], team: Sequence[int], whole: b
     for kind in SHARED[mode]:
         held = team.count(kind)
         if held > 1 or (whole and not held):
-            return f"Each team gets exactly one {TILE_IDS[kind]}, not {held}."
+            return say(
+                "Each team gets exactly one {tile}, not {held}.", tile=TILE_IDS[kind], held=held
+            )
     if mode == "two_each":
         special = [tile for tile in hand if tile in SPECIALS]
         if len(special) != SPECIALS_IN_HAND:
-            return f"Each hand gets exactly two of {tiles_listed(SPECIALS)}, not {len(special)}."
+            return say(
+                "Each hand gets exactly two of {tiles}, not {held}.",
+                tiles=tiles_listed(SPECIALS),
+                held=len(special),
+            )
     return None
 
 
@@ -199,20 +226,26 @@ def parse(state: ShikagariState, line: str) -> tuple[int, ...]:
     verb, *words = line.split() or [""]
     due = PHASE_NAMES[state.phase]
     if verb != due:
-        raise IllegalAction(Refusal((), f"Chance has '{due} …' to say here, not {verb[:20]!r}."))
+        raise IllegalAction(
+            Refusal(
+                (), say("Chance has '{due} …' to say here, not {verb!r}.", due=due, verb=verb[:20])
+            )
+        )
     seats: list[int] = []
     if state.phase != DRAW:
         seats = [_seat(words[0] if words else "")]
         words = words[1:]
     if state.phase == LEADER and words:
-        raise IllegalAction(Refusal((), "A leader is one seat number, such as 'leader 2'."))
+        raise IllegalAction(Refusal((), say("A leader is one seat number, such as 'leader 2'.")))
     return (*seats, *map(_tile, words))
 
 
 def _seat(word: str) -> int:
     if word.isascii() and word.isdigit() and len(word) < 3:
         return int(word)
-    raise IllegalAction(Refusal((), f"A seat is a number from 0 to 3, not {brief(word, 20)!r}."))
+    raise IllegalAction(
+        Refusal((), say("A seat is a number from 0 to 3, not {word!r}.", word=brief(word, 20)))
+    )
 
 
 def _tile(word: str) -> int:
@@ -229,5 +262,9 @@ def no_tile(word: str) -> str:
     """
     turned = "-".join(reversed(word.split("-")))
     if turned in KIND_OF_ID:
-        return f"There is no tile {word!r}: the higher end stands first, so it is {turned}."
-    return f"There is no tile {brief(word, 20)!r}; a tile is written like 6-4."
+        return say(
+            "There is no tile {word!r}: the higher end stands first, so it is {turned}.",
+            word=word,
+            turned=turned,
+        )
+    return say("There is no tile {word!r}; a tile is written like 6-4.", word=brief(word, 20))

@@ -8,7 +8,8 @@ from __future__ import annotations
 from random import Random
 
 from tidelib.core.game import CHANCE
-from tidelib.core.wording import count
+from tidelib.core.language import later, say, say_count
+from tidelib.core.wording import all_of, capital, listed, one_or_other, player
 from tidelib.games.shikagari import thumb
 from tidelib.games.shikagari.exact import Solver, may_be_solved, solve
 from tidelib.games.shikagari.game import GAME
@@ -19,6 +20,8 @@ from tidelib.games.shikagari.words import (
     TEAM,
     TEAM_NAMES,
     TILE_IDS,
+    pips_said,
+    red_or_none,
     team,
     tiles_text,
 )
@@ -97,11 +100,22 @@ def hands_told(state: ShikagariState) -> list[str]:
     >>> hands_told(ending(1))[0]
     'Player 3, team A, leads: 6-4 6-2 5-5 5-3 (4 red)'
     """
-    return [
-        f"Player {seat + 1}, {team(TEAM[seat])}{', leads' if seat == state.leader else ''}: "
-        f"{tiles_text(state.hands[seat])} ({red_pips(state.hands[seat]) or 'no'} red)"
-        for seat in ORDER[state.leader]
-    ]
+    return [_hand_told(state, seat) for seat in ORDER[state.leader]]
+
+
+def _hand_told(state: ShikagariState, seat: int) -> str:
+    if seat == state.leader:
+        text = later("{player}, {team}, leads: {tiles} ({red})")
+    else:
+        text = later("{player}, {team}: {tiles} ({red})")
+    hand = state.hands[seat]
+    return say(
+        text,
+        player=capital(player(seat)),
+        team=team(TEAM[seat]),
+        tiles=tiles_text(hand),
+        red=red_or_none(red_pips(hand)),
+    )
 
 
 def verdict(state: ShikagariState) -> str:
@@ -112,14 +126,20 @@ def verdict(state: ShikagariState) -> str:
     """
     found, share = brings(state), shares(state)
     best = [tile for tile, red in found.items() if red == max(found.values())]
-    tiles = " or ".join(best)
+    leader = capital(player(state.leader))
     if len(best) == len(found):
-        lead = f"Player {state.leader + 1} may lead any tile: none costs anything."
+        lead = say("{player} may lead any tile: none costs anything.", player=leader)
     else:
-        lead = f"Player {state.leader + 1} should lead {tiles}."
-    return (
-        f"Still out are {count(still_out(state), 'red pip')}. With best play by all: "
-        f"{team(0)} gets {share[0]}, {team(1)} {share[1]}. {lead}"
+        lead = say("{player} should lead {tiles}.", player=leader, tiles=one_or_other(best))
+    return say(
+        "Still out are {pips}. With best play by all: {first} gets {share}, {second} {rest}. "
+        "{lead}",
+        pips=pips_said(still_out(state)),
+        first=team(0),
+        share=share[0],
+        second=team(1),
+        rest=share[1],
+        lead=lead,
     )
 
 
@@ -150,11 +170,21 @@ def _said(differences: dict[int, int]) -> str:
         return ""
     as_good = [TILE_IDS[tile] for tile, value in differences.items() if value == best]
     if len(as_good) == len(differences):
-        return "Any tile does here."
+        return say("Any tile does here.")
     costs: dict[int, list[str]] = {}
     for tile, value in differences.items():
         if value < best:
             costs.setdefault(best - value, []).append(TILE_IDS[tile])
-    said = "Best." if len(as_good) == 1 else f"Best, like {' and '.join(as_good[1:])}."
-    told = [f"{' or '.join(tiles)} would cost {cost}" for cost, tiles in sorted(costs.items())]
-    return f"{said} {', '.join(told)} red pips of difference."
+    *others, (most, dearest) = sorted(costs.items())
+    clauses = [
+        *(say("{tiles} would cost {cost}", tiles=one_or_other(t), cost=c) for c, t in others),
+        say_count(
+            "{tiles} would cost {count} red pip of difference",
+            "{tiles} would cost {count} red pips of difference",
+            count=most,
+            tiles=one_or_other(dearest),
+        ),
+    ]
+    if len(as_good) == 1:
+        return say("Best. {costs}.", costs=listed(clauses))
+    return say("Best, like {tiles}. {costs}.", tiles=all_of(as_good[1:]), costs=listed(clauses))

@@ -9,6 +9,7 @@ out (alpha-beta).
 from __future__ import annotations
 
 from tidelib.core.errors import TideError
+from tidelib.core.language import say_count
 from tidelib.games.shikagari.words import AFTER, PLAY, RED, TEAM
 
 TYPE_CHECKING = False
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from tidelib.games.shikagari.state import ShikagariState
 
 LONGEST = 4
-"""Tiles in the fullest hand for which it is asked."""
+"""Tiles in the fullest hand for which it is asked; ``hindsight.ABOUT`` tells the number, too."""
 _MOST = 1000
 
 
@@ -204,7 +205,13 @@ def solve(state: ShikagariState, solver: Solver | None = None) -> Solution:
     {11: 6, 18: 8}
     """
     if not may_be_solved(state):
-        raise TideError(f"Only the last {LONGEST} tricks of a game can be solved.")
+        raise TideError(
+            say_count(
+                "Only the last trick of a game can be solved.",
+                "Only the last {count} tricks of a game can be solved.",
+                count=LONGEST,
+            )
+        )
     solver = solver or Solver(state.hands, state.deer_escape)
     seat = state.current_player
     sign = -1 if TEAM[seat] else 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.game import Game
-from tidelib.core.language import say_count
+from tidelib.core.language import later, say_count
 from tidelib.core.options import Option
 from tidelib.games.shikagari.scenario import set_up
 from tidelib.games.shikagari.state import ShikagariState
@@ -20,7 +20,7 @@ class Shikagari(Game):
     """The game of Shikagari."""
 
     name = "shikagari"
-    title = "Shikagari"
+    title = later("Shikagari")
     players = (4,)
     players_rule = "SK-101"
     hidden_hands = True
@@ -30,28 +30,32 @@ class Shikagari(Game):
             "games",
             "4",
             ("4", "8"),
-            "Games in a match.",
-            ("everybody leads one game first", "everybody leads two games first"),
+            later("Games in a match."),
+            (later("everybody leads one game first"), later("everybody leads two games first")),
             rule="SK-602",
         ),
         Option(
             "first_leader",
             "random",
             ("random", "seat_0", "draw_tiles"),
-            "Who leads the first game.",
-            ("a seat drawn at random", "seat 0", "everybody draws a tile, the highest leads"),
+            later("Who leads the first game."),
+            (
+                later("a seat drawn at random"),
+                later("seat 0"),
+                later("everybody draws a tile, the highest leads"),
+            ),
             rule="SK-402",
         ),
         Option(
             "deal_mode",
             "team_pools",
             ("team_pools", "two_each", "heaven_only", "plain"),
-            "How fair the deal is made.",
+            later("How fair the deal is made."),
             (
-                "each team is dealt one each of 6-6, 6-5, 6-4 and 4-4",
-                "the same, and every hand has two of these eight tiles",
-                "each team is dealt one 6-6",
-                "any tiles to anybody",
+                later("each team is dealt one each of 6-6, 6-5, 6-4 and 4-4"),
+                later("the same, and every hand has two of these eight tiles"),
+                later("each team is dealt one 6-6"),
+                later("any tiles to anybody"),
             ),
             rule="SK-303",
         ),
@@ -59,11 +63,11 @@ class Shikagari(Game):
             "tie_break",
             "capture_63",
             ("capture_63", "draw", "last_game"),
-            "Who wins a level match.",
+            later("Who wins a level match."),
             (
-                "the team that captured 6-3 in the last game",
-                "nobody: it is a draw",
-                "the team that won the last game; if that is level too, it is a draw",
+                later("the team that captured 6-3 in the last game"),
+                later("nobody: it is a draw"),
+                later("the team that won the last game; if that is level too, it is a draw"),
             ),
             rule="SK-604",
         ),
@@ -71,23 +75,25 @@ class Shikagari(Game):
             "stake",
             "0",
             tuple(map(str, range(101))),
-            "What the team with fewer red pips pays for each pip of difference; 0: no stake.",
+            later(
+                "What the team with fewer red pips pays for each pip of difference; 0: no stake."
+            ),
             rule="SK-607",
         ),
         Option(
             "show_running",
             "on",
             ("on", "off"),
-            "Whether the count of captured red pips is shown during a game.",
-            ("shown to everybody", "hidden until the game is over: count yourself"),
+            later("Whether the count of captured red pips is shown during a game."),
+            (later("shown to everybody"), later("hidden until the game is over: count yourself")),
             rule="SK-510",
         ),
         Option(
             "deer_escape",
             "off",
             ("off", "on"),
-            "Whether a trick of four tiles that all bear red goes to nobody.",
-            ("no: the winner's team captures it", "yes: its red pips are lost"),
+            later("Whether a trick of four tiles that all bear red goes to nobody."),
+            (later("no: the winner's team captures it"), later("yes: its red pips are lost")),
             rule="SK-507",
         ),
     )

@@ -7,10 +7,21 @@ turn out not to have been the best one.
 from __future__ import annotations
 
 from tidelib.core.hindsight import Chapter, LookBack, Remark
-from tidelib.core.wording import capital, count
+from tidelib.core.language import later, say, say_count
+from tidelib.core.wording import capital, one_or_other, player
 from tidelib.games.shikagari.exact import LONGEST, Solver, may_be_solved, solve, trick_after
 from tidelib.games.shikagari.scoring import red_pips
-from tidelib.games.shikagari.words import HAND, PLAY, TEAM, TILE_IDS, team
+from tidelib.games.shikagari.words import (
+    HAND,
+    PLAY,
+    TEAM,
+    TILE_IDS,
+    pips_said,
+    red_or_none,
+    red_said,
+    team,
+    teams_with,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,11 +30,10 @@ if TYPE_CHECKING:
     from tidelib.games.shikagari.exact import TrickAfter
     from tidelib.games.shikagari.state import ShikagariState
 
-_NUMBERS = ("none", "one", "two", "three", "four", "five")
-ABOUT = (
-    f"The last {_NUMBERS[LONGEST]} tricks of each game, with all tiles open. Further back there "
-    "are too many ways to go on. Nobody could know all this at the table: a choice that was good "
-    "there need not be the best one here."
+ABOUT = later(
+    "The last four tricks of each game, with all tiles open. Further back there are too many ways "
+    "to go on. Nobody could know all this at the table: a choice that was good there need not be "
+    "the best one here."
 )
 
 
@@ -67,20 +77,38 @@ class Moment:
     def __repr__(self) -> str:
         return f"game {self.game}: {self.told()}"
 
-    def told(self, names: Sequence[str] = (), hands: str = "with all tiles open ") -> str:
+    def told(self, names: Sequence[str] = (), all_said: bool = True) -> str:
         """The moment in a sentence.
 
         Args:
             names: the players' names by seat.
-            hands: what is said of what is known; empty where that has been said.
+            all_said: whether it is said, too, that all tiles are open.
         """
-        name = names[self.seat] if self.seat < len(names) else f"player {self.seat + 1}"
-        best = " or ".join(TILE_IDS[tile] for tile in self.best)
+        name = names[self.seat] if self.seat < len(names) else player(self.seat)
         if not self.cost:
-            return f"Trick {self.trick}, {name}: {TILE_IDS[self.played]} was best."
-        return (
-            f"Trick {self.trick}, {name}: {hands}{best} would have been better than "
-            f"{TILE_IDS[self.played]}, by {count(self.cost, 'red pip')} of difference."
+            return say(
+                "Trick {trick}, {name}: {tile} was best.",
+                trick=self.trick,
+                name=name,
+                tile=TILE_IDS[self.played],
+            )
+        if all_said:
+            text = later(
+                "Trick {trick}, {name}: with all tiles open {best} would have been better than "
+                "{tile}, by {pips} of difference."
+            )
+        else:
+            text = later(
+                "Trick {trick}, {name}: {best} would have been better than {tile}, by {pips} of "
+                "difference."
+            )
+        return say(
+            text,
+            trick=self.trick,
+            name=name,
+            best=one_or_other([TILE_IDS[tile] for tile in self.best]),
+            tile=TILE_IDS[self.played],
+            pips=pips_said(self.cost),
         )
 
     def reason(self) -> tuple[str, tuple[str, ...]]:
@@ -89,23 +117,34 @@ class Moment:
             return "", ()
         played, best = self.why
         if (played.team, played.red) == (best.team, best.red):
-            text = "This trick comes out the same; the later ones make the difference."
+            text = say("This trick comes out the same; the later ones make the difference.")
             return text, ("SK-508",) if played.winner != best.winner else ("SK-504",)
         rules = ["SK-506", "SK-507"]
         if played.twins or best.twins:
             rules.insert(1, "SK-203")
         after = TILE_IDS[self.played]
         if played.team == best.team and best.team is not None:
-            text = f"Best play then gives {team(best.team)} this trick with {best.red or 'no'} red"
-            text += f", after {after} with {played.red or 'no'} red."
+            text = say(
+                "Best play then gives {team} this trick with {red}, after {tile} with {instead}.",
+                team=team(best.team),
+                red=red_or_none(best.red),
+                tile=after,
+                instead=red_or_none(played.red),
+            )
         else:
-            text = f"Best play then gives this trick {_to(best)}, after {after} {_to(played)}."
+            text = say(
+                "Best play then gives this trick {to}, after {tile} {instead}.",
+                to=_to(best),
+                tile=after,
+                instead=_to(played),
+            )
+        parts = [text]
         here = self._brings(best) - self._brings(played)
         if here <= 0:
-            text += " Later tricks more than make up for it."
+            parts.append(say("Later tricks more than make up for it."))
         elif 2 * here < self.cost:
-            text += " Most of the difference comes in later tricks."
-        return text, tuple(rules)
+            parts.append(say("Most of the difference comes in later tricks."))
+        return " ".join(parts), tuple(rules)
 
     def _brings(self, trick: TrickAfter) -> int:
         """What a trick adds to the difference, seen from the team that decided."""
@@ -115,8 +154,10 @@ class Moment:
 
 
 def _to(trick: TrickAfter) -> str:
-    to = "nobody" if trick.team is None else team(trick.team)
-    return f"to {to} with {trick.red or 'no'} red"
+    red = red_or_none(trick.red)
+    if trick.team is None:
+        return say("to nobody with {red}", red=red)
+    return say("to {team} with {red}", team=team(trick.team), red=red)
 
 
 def moments(state: ShikagariState, game: int | None = None) -> list[Moment]:
@@ -198,27 +239,44 @@ def look_back(state: ShikagariState, names: Sequence[str] = ()) -> LookBack:
         for moment in late.moments:
             if moment.cost:
                 why, rules = moment.reason()
-                remarks.append(Remark(f"{moment.told(names, '')} {why}", rules, moment.at))
+                remarks.append(
+                    Remark(f"{moment.told(names, all_said=False)} {why}", rules, moment.at)
+                )
         chapters.append(
             Chapter(
-                f"Game {late.number}: team A {late.red[0]}, team B {late.red[1]}",
+                say("Game {number}: {teams}", number=late.number, teams=teams_with(late.red)),
                 f"{late.told()} {_how_many(len(late.moments), len(remarks))}",
                 ("SK-507", "SK-601"),
                 remarks,
             )
         )
-    return LookBack(ABOUT, chapters)
+    return LookBack(say(ABOUT), chapters)
 
 
 def _how_many(mattered: int, costly: int) -> str:
     if not mattered:
-        return "No choice mattered any more."
+        return say("No choice mattered any more.")
     if not costly:
-        every = "The one choice that mattered was" if mattered == 1 else "Every choice was"
-        return f"{every} the best."
-    best = mattered - costly
-    were = "was" if best < 2 else "were"
-    return f"Of {count(mattered, 'choice')} that mattered {best or 'none'} {were} the best."
+        return say_count(
+            "The one choice that mattered was the best.",
+            "Every choice was the best.",
+            count=mattered,
+        )
+    if mattered == costly:
+        return say_count(
+            "Of {count} choice that mattered none was the best.",
+            "Of {count} choices that mattered none was the best.",
+            count=mattered,
+        )
+    choices = say_count(
+        "{count} choice that mattered", "{count} choices that mattered", count=mattered
+    )
+    return say_count(
+        "Of {choices} {count} was the best.",
+        "Of {choices} {count} were the best.",
+        count=mattered - costly,
+        choices=choices,
+    )
 
 
 class _Late:
@@ -250,16 +308,28 @@ class _Late:
 
     def told(self) -> str:
         """How it would have ended."""
-        start = f"With best play by all from trick {self.trick} on"
         if not self._escape:
             best = [(self._all + self._ahead) // 2, (self._all - self._ahead) // 2]
             if best == self.red:
-                return f"{start} it ends just so."
-            return f"{start}: team A {best[0]}, team B {best[1]}."
+                return say(
+                    "With best play by all from trick {trick} on it ends just so.", trick=self.trick
+                )
+            return say(
+                "With best play by all from trick {trick} on: {teams}.",
+                trick=self.trick,
+                teams=teams_with(best),
+            )
         if not self._ahead:
-            return f"{start} both teams are level."
-        ahead = capital(team(int(self._ahead < 0)))
-        return f"{start}: {ahead} {abs(self._ahead)} red ahead."
+            return say(
+                "With best play by all from trick {trick} on both teams are level.",
+                trick=self.trick,
+            )
+        return say(
+            "With best play by all from trick {trick} on: {team} {red} ahead.",
+            trick=self.trick,
+            team=capital(team(int(self._ahead < 0))),
+            red=red_said(abs(self._ahead)),
+        )
 
 
 def _late_games(state: ShikagariState) -> list[_Late]:

@@ -11,6 +11,7 @@ from fractions import Fraction
 from math import comb
 
 from tidelib.core.figures import Figure
+from tidelib.core.language import later, say, say_count
 from tidelib.games.shikagari.chance import SHARED
 from tidelib.games.shikagari.figures import (
     FIGURES,
@@ -203,12 +204,21 @@ def _own_tiles(state: ShikagariState, seat: int) -> Iterator[Figure]:
         name = TILE_IDS[tile]
         if state.table and tile >= state.best:
             chance, rule = Fraction(0), "SK-203" if tile == state.best else "SK-201"
-            twin = f"The other {name} was played first."
-            detail = twin if tile == state.best else f"{TILE_IDS[state.best]} is higher."
+            if tile == state.best:
+                detail = say("The other {tile} was played first.", tile=name)
+            else:
+                detail = say("{tile} is higher.", tile=TILE_IDS[state.best])
         else:
             chance, rule = _stays(unseen, tile, after), "SK-506"
             detail = _said(chance, len(after))
-        yield Figure(f"win {name}", f"{name} wins the trick", chance, "chance", detail, (rule,))
+        yield Figure(
+            f"win {name}",
+            say("{tile} wins the trick", tile=name),
+            chance,
+            "chance",
+            detail,
+            (rule,),
+        )
 
 
 def _stays(unseen: Unseen, tile: int, after: Sequence[int]) -> Fraction:
@@ -217,11 +227,14 @@ def _stays(unseen: Unseen, tile: int, after: Sequence[int]) -> Fraction:
 
 def _said(chance: Fraction, number: int) -> str:
     if not number:
-        return "You play last."
+        return say("You play last.")
     if chance == 1:
-        return "Nothing that can still come beats it."
-    others = "the other player chooses" if number == 1 else f"the other {number} choose"
-    return f"If {others} any tile."
+        return say("Nothing that can still come beats it.")
+    return say_count(
+        "If the other player chooses any tile.",
+        "If the other {count} choose any tile.",
+        count=number,
+    )
 
 
 def _holds(state: ShikagariState, seat: int) -> Iterator[Figure]:
@@ -229,14 +242,16 @@ def _holds(state: ShikagariState, seat: int) -> Iterator[Figure]:
     after = ORDER[state.leader][len(state.table) :]
     if seat in after:
         return
-    name = TILE_IDS[state.best]
-    whose = "your side" if TEAM[state.winning] == TEAM[seat] else "the other side"
     if state.winning == seat:
-        whose = "you"
+        label = later("{tile} holds the trick for you")
+    elif TEAM[state.winning] == TEAM[seat]:
+        label = later("{tile} holds the trick for your side")
+    else:
+        label = later("{tile} holds the trick for the other side")
     chance = _stays(Unseen(state, seat), state.best, after)
     yield Figure(
         "hold",
-        f"{name} holds the trick for {whose}",
+        say(label, tile=TILE_IDS[state.best]),
         chance,
         "chance",
         _said(chance, len(after)),
@@ -247,8 +262,12 @@ def _holds(state: ShikagariState, seat: int) -> Iterator[Figure]:
 def _red_out(state: ShikagariState) -> Figure:
     out = sum(map(red_pips, state.hands)) + red_pips(state.table)
     table = red_pips(state.table)
-    detail = f"{table} of them on the table." if table else ""
-    label = "Red pips that are still out"
+    detail = ""
+    if table:
+        detail = say_count(
+            "{count} of them on the table.", "{count} of them on the table.", count=table
+        )
+    label = say("Red pips that are still out")
     unit = state.game.unit
     return Figure("red out", label, Fraction(out), "points", detail, ("SK-107",), unit)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tidelib.core.game import CHANCE
-from tidelib.core.wording import capital, count
+from tidelib.core.language import later, say
+from tidelib.core.wording import capital, listed, one_by_one, said_of, you
 from tidelib.games.shikagari.game import GAME
 from tidelib.games.shikagari.scoring import red_pips
-from tidelib.games.shikagari.telling import pips, standing, why_won
+from tidelib.games.shikagari.telling import pips, why_won
 from tidelib.games.shikagari.words import (
     AFTER,
     KINDS,
@@ -14,12 +15,12 @@ from tidelib.games.shikagari.words import (
     PACK,
     PLAY,
     SEATS,
-    SIX_THREE,
     TEAM,
     TEAM_NAMES,
     TILE_IDS,
-    TILE_NAMES,
+    pips_said,
     team,
+    tile_name,
     tiles_listed,
 )
 from tidelib.lessons.quiz import Choice, Question
@@ -32,11 +33,15 @@ if TYPE_CHECKING:
     from tidelib.games.shikagari.state import ShikagariState
     from tidelib.lessons.quiz import Maker
 
-NAMES = ("You", "Ren", "Mei", "Goro")
-_SEATING = "You, Ren on your left, Mei opposite, Goro on your right."
+OTHERS = ("Ren", "Mei", "Goro")
 
 
 # -- positions -----------------------------------------------------------------------------
+
+
+def names() -> list[str]:
+    """What the players are called; the reader is the first one."""
+    return [you(), *OTHERS]
 
 
 def _played(rng: Random, fits: Callable[[ShikagariState], bool]) -> ShikagariState:
@@ -65,12 +70,20 @@ def _last_to_play(rng: Random) -> tuple[ShikagariState, int, ShikagariState]:
     return state, tile, after
 
 
-def _table_said(state: ShikagariState) -> str:
-    plays = ", ".join(
-        f"{NAMES[seat]} {TILE_IDS[tile]}"
-        for seat, tile in zip(ORDER[state.leader], state.table, strict=False)
-    )
-    return f"On the table: {plays}."
+def _asked(state: ShikagariState, tile: int, question: str) -> str:
+    """A question about the trick on the table, which a tile of yours finishes.
+
+    Args:
+        state: the position before it.
+        tile: your tile.
+        question: the text, with fields for the plays and your tile.
+    """
+    called = names()
+    plays = [
+        say("{player} {tile}", player=called[seat], tile=TILE_IDS[played])
+        for seat, played in zip(ORDER[state.leader], state.table, strict=False)
+    ]
+    return say(question, plays=listed(plays), tile=TILE_IDS[tile])
 
 
 # -- tricks --------------------------------------------------------------------------------
@@ -80,24 +93,33 @@ def wins(rng: Random) -> Question:
     """Who wins this trick?"""
     state, tile, after = _last_to_play(rng)
     _leader, table, winner, _red, _escaped = after.tricks[-1]
-    why, rule_ids = why_won(table)
-    explain = f"{NAMES[winner]}: {why}"
+    called, (why, rule_ids) = names(), why_won(table)
+    explain = said_of(called[winner], why)
     choices = []
     for seat, played in zip(ORDER[state.leader], table, strict=True):
-        said = explain
-        if seat != winner:
-            place = ORDER[state.leader].index(seat)
-            others = [other for at, other in enumerate(table) if at != place]
-            said = f"{TILE_IDS[played]}: {standing(played, others)[0]}."
-        choices.append(Choice(NAMES[seat], seat == winner, said, ("SK-506", "SK-203")))
+        told = explain if seat == winner else _beaten(played, min(table))
+        choices.append(Choice(called[seat], seat == winner, told, ("SK-506", "SK-203")))
     return Question(
-        f"{_table_said(state)} You play {TILE_IDS[tile]}. Who wins the trick?",
+        _asked(
+            state,
+            tile,
+            later("On the table: {plays}. You play {tile}. Who wins the trick?"),
+        ),
         choices,
         explain=explain,
         rule_ids=rule_ids,
         state=state,
-        names=NAMES,
+        names=called,
     )
+
+
+def _beaten(tile: int, best: int) -> str:
+    """Why a tile does not win on the one that does."""
+    if tile == best:
+        text = later("{tile}: the other {best} was played first.")
+    else:
+        text = later("{tile}: {best} is higher.")
+    return say(text, tile=TILE_IDS[tile], best=TILE_IDS[best])
 
 
 def deer(rng: Random) -> Question:
@@ -105,16 +127,24 @@ def deer(rng: Random) -> Question:
     state, tile, after = _last_to_play(rng)
     _leader, table, winner, red, _escaped = after.tricks[-1]
     return Question(
-        f"{_table_said(state)} You play {TILE_IDS[tile]}. How many red pips does the trick hold?",
+        _asked(
+            state,
+            tile,
+            later("On the table: {plays}. You play {tile}. How many red pips does the trick hold?"),
+        ),
         answer=red,
-        explain=f"{pips(table)[:1].upper()}{pips(table)[1:]}, for {team(TEAM[winner])}.",
+        explain=say("{pips}, for {team}.", pips=capital(pips(table)), team=team(TEAM[winner])),
         rule_ids=("SK-106", "SK-507"),
         state=state,
-        names=NAMES,
+        names=names(),
     )
 
 
 # -- tiles ---------------------------------------------------------------------------------
+
+
+def _called(tile: int) -> str:
+    return say("{tile} ({name})", tile=TILE_IDS[tile], name=tile_name(tile))
 
 
 def higher(rng: Random) -> Question:
@@ -123,20 +153,25 @@ def higher(rng: Random) -> Question:
     best = min(tiles)
     choices = [
         Choice(
-            f"{TILE_IDS[tile]} ({TILE_NAMES[tile]})",
+            _called(tile),
             tile == best,
-            f"{TILE_IDS[best]} is the highest: the higher ends are compared first, then the lower."
+            say(
+                "{tile} is the highest: the higher ends are compared first, then the lower.",
+                tile=TILE_IDS[best],
+            )
             if tile == best
-            else f"{TILE_IDS[best]} is higher.",
+            else say("{tile} is higher.", tile=TILE_IDS[best]),
             ("SK-201", "SK-202"),
         )
         for tile in tiles
     ]
     return Question(
-        "Which of these tiles is the highest?",
+        say("Which of these tiles is the highest?"),
         choices,
-        explain=f"From high to low: {tiles_listed(sorted(tiles))}. The sum of the pips does not "
-        "matter.",
+        explain=say(
+            "From high to low: {tiles}. The sum of the pips does not matter.",
+            tiles=tiles_listed(sorted(tiles)),
+        ),
         rule_ids=("SK-201", "SK-202"),
     )
 
@@ -147,19 +182,24 @@ def richest(rng: Random) -> Question:
     most = max(red_pips([tile]) for tile in tiles)
     choices = [
         Choice(
-            f"{TILE_IDS[tile]} ({TILE_NAMES[tile]})",
+            _called(tile),
             red_pips([tile]) == most,
-            f"{TILE_IDS[tile]} has {count(red_pips([tile]), 'red pip')}.",
+            say("{tile} has {pips}.", tile=TILE_IDS[tile], pips=pips_said(red_pips([tile]))),
             ("SK-106",),
         )
         for tile in tiles
     ]
     level = sum(choice.right for choice in choices) > 1
+    if level:
+        text = later(
+            "Which of these tiles carries most red pips? Several are level: any of them will do."
+        )
+    else:
+        text = later("Which of these tiles carries most red pips?")
     return Question(
-        "Which of these tiles carries most red pips?"
-        + (" Several are level: any of them will do." if level else ""),
+        say(text),
         choices,
-        explain="Every 1 and every 4 is red, and half of 6-6; nothing else.",
+        explain=say("Every 1 and every 4 is red, and half of 6-6; nothing else."),
         rule_ids=("SK-106",),
     )
 
@@ -170,25 +210,39 @@ def richest(rng: Random) -> Question:
 def next_to_play(rng: Random) -> Question:
     """Who plays next?"""
     seat = rng.choice(SEATS)
-    right = AFTER[seat]
+    right, called = AFTER[seat], names()
     choices = [
         Choice(
-            NAMES[other],
+            called[other],
             other == right,
-            "Counter-clockwise: the right-hand neighbour is next."
+            say("Counter-clockwise: the right-hand neighbour is next.")
             if other == right
-            else "Play runs counter-clockwise.",
+            else say("Play runs counter-clockwise."),
             ("SK-502",),
         )
         for other in SEATS
         if other != seat
     ]
-    who = "You have" if seat == 0 else f"{NAMES[seat]} has"
+    if seat == 0:
+        text = later("{seating} You have just led to a trick. Who plays next?")
+    else:
+        text = later("{seating} {name} has just led to a trick. Who plays next?")
     return Question(
-        f"Round the table: {_SEATING} {who} just led to a trick. Who plays next?",
+        say(text, seating=_seating(), name=called[seat]),
         choices,
-        explain=f"{NAMES[seat]}, then {', then '.join(NAMES[s] for s in ORDER[seat][1:])}.",
+        explain=say("{order}.", order=one_by_one([called[other] for other in ORDER[seat]])),
         rule_ids=("SK-502",),
+        names=called,
+    )
+
+
+def _seating() -> str:
+    left, opposite, right = OTHERS
+    return say(
+        "Round the table: You, {left} on your left, {opposite} opposite, {right} on your right.",
+        left=left,
+        opposite=opposite,
+        right=right,
     )
 
 
@@ -196,31 +250,37 @@ def next_first(rng: Random) -> Question:
     """Who leads the next game?"""
     seat = rng.choice(SEATS)
     number = rng.choice((1, 2, 3))
-    state = GAME.scenario(
-        f"game: {number}\nfirst leader: {seat}\nleader: {seat}\n"
-        + "\n".join(f"hand {other}: {TILE_IDS[PACK[3 * other]]}" for other in SEATS)
-    )
+    rows = [f"game: {number}", f"leader: {seat}"]
+    rows += [f"hand {other}: {TILE_IDS[PACK[3 * other]]}" for other in SEATS]
+    state = GAME.scenario("\n".join(rows))
     while state.phase == PLAY:
         state.apply(state.legal_actions()[0])
-    first = state.first_leader
-    who = "You have" if seat == 0 else f"{NAMES[seat]} has"
+    first, called = state.first_leader, names()
     choices = [
         Choice(
-            NAMES[other],
+            called[other],
             other == first,
-            "The right-hand neighbour of the one before."
+            say("The right-hand neighbour of the one before.")
             if other == first
-            else "The lead of the next game does not depend on who won.",
+            else say("The lead of the next game does not depend on who won."),
             ("SK-403",),
         )
         for other in SEATS
     ]
+    if seat == 0:
+        text = later(
+            "{seating} You have led game {number} of four, and it is over. Who leads game {next}?"
+        )
+    else:
+        text = later(
+            "{seating} {name} has led game {number} of four, and it is over. Who leads game {next}?"
+        )
     return Question(
-        f"Round the table: {_SEATING} {who} led game {number} of four, and it is over. "
-        f"Who leads game {number + 1}?",
+        say(text, seating=_seating(), name=called[seat], number=number, next=number + 1),
         choices,
-        explain="The first lead moves to the right: in four games everybody has it once.",
+        explain=say("The first lead moves to the right: in four games everybody has it once."),
         rule_ids=("SK-403", "SK-404"),
+        names=called,
     )
 
 
@@ -228,7 +288,7 @@ def level_match(rng: Random) -> Question:
     """Who wins a level match?"""
     side = rng.choice((0, 1))
     state = GAME.scenario(
-        "game: 4\ntotals: 96 96\nfirst leader: 0\nleader: 0\nred: 32 32\n"
+        "game: 4\ntotals: 96 96\nleader: 0\nred: 32 32\n"
         f"six-three: {TEAM_NAMES[side]}\nhand 0: 6-5\nhand 1: 5-5\nhand 2: 3-3\nhand 3: 3-3"
     )
     while state.phase == PLAY:
@@ -239,19 +299,29 @@ def level_match(rng: Random) -> Question:
         Choice(
             capital(team(number)),
             not level and number == won,
-            f"{capital(team(side))} captured {TILE_IDS[SIX_THREE]} in the last game.",
+            say("{team} captured 6-3 in the last game.", team=capital(team(side))),
             ("SK-604",),
         )
         for number in (0, 1)
     ]
     choices.append(
-        Choice("Nobody: it is a draw", level, "There is always a way to decide.", ("SK-605",))
+        Choice(
+            say("Nobody: it is a draw"), level, say("There is always a way to decide."), ("SK-605",)
+        )
     )
     return Question(
-        f"After four games both teams have {state.scores()[0]} red pips. In the last game "
-        f"{team(side)} captured {TILE_IDS[SIX_THREE]}, {team(1 - side)} the tile 5-4. Who wins?",
+        say(
+            "After four games both teams have {pips}. In the last game {team} captured 6-3, "
+            "{other} the tile 5-4. Who wins?",
+            pips=pips_said(state.scores()[0]),
+            team=team(side),
+            other=team(1 - side),
+        ),
         choices,
-        explain=f"{capital(team(won))}: {TILE_IDS[SIX_THREE]} of the last game breaks the tie.",
+        explain=say(
+            "{team}: 6-3 of the last game breaks the tie.",
+            team=capital(team(won)),
+        ),
         rule_ids=("SK-604", "SK-605"),
     )
 

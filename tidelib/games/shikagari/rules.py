@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tidelib.core.language import later, say
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
 from tidelib.games.shikagari.words import (
     DEAL,
@@ -46,25 +47,31 @@ def playable(hand: Sequence[int]) -> tuple[int, ...]:
 def explain(state: ShikagariState, action: int) -> Legal | Refusal:
     """Why a player's action may or may not be done now."""
     if action not in KINDS:
-        return Refusal((), f"The actions of Shikagari are the numbers 0 to {KINDS[-1]}.")
+        return Refusal(
+            (), say("The actions of Shikagari are the numbers 0 to {last}.", last=KINDS[-1])
+        )
     tile = KINDS.index(action)  # 3.0 and True are equal to actions, and meant as these
     if state.phase != PLAY:
-        return Refusal((), f"{_DUE[state.phase]} There is nothing to decide.")
+        return Refusal((), say(_DUE[state.phase]))
     hand, leading = state.hands[state.current_player], not state.table
     rule = why_not_play(tile, hand, leading)
     if rule is None:
         return LEGAL
+    if leading:
+        text = later("You do not hold {tile}: lead any tile of your hand.")
+    else:
+        text = later("You do not hold {tile}: play any tile of your hand.")
     return Refusal(
         (rule,),
-        f"You do not hold {TILE_IDS[tile]}: {'lead' if leading else 'play'} any tile of your hand.",
-        [f"hand: {tiles_listed(hand)}"],
+        say(text, tile=TILE_IDS[tile]),
+        [say("hand: {tiles}", tiles=tiles_listed(hand))],
         see=() if leading else ("SK-204",),
     )
 
 
 _DUE = {
-    LEADER: "The first leader is to be drawn first.",
-    DRAW: "The tiles for the first lead are to be drawn first.",
-    DEAL: "The tiles are to be dealt first.",
-    OVER: "The match is over.",
+    LEADER: later("The first leader is to be drawn first. There is nothing to decide."),
+    DRAW: later("The tiles for the first lead are to be drawn first. There is nothing to decide."),
+    DEAL: later("The tiles are to be dealt first. There is nothing to decide."),
+    OVER: later("The match is over. There is nothing to decide."),
 }

@@ -16,7 +16,9 @@ from __future__ import annotations
 from collections import Counter
 
 from tidelib.core.errors import ScenarioError
+from tidelib.core.language import say, say_count
 from tidelib.core.scenario import SetUp
+from tidelib.core.wording import capital, said_of
 from tidelib.games.shikagari.chance import SHARED, no_tile
 from tidelib.games.shikagari.rules import playable
 from tidelib.games.shikagari.scoring import red_pips
@@ -33,6 +35,7 @@ from tidelib.games.shikagari.words import (
     SPECIALS,
     TEAM_NAMES,
     TILE_IDS,
+    team,
     tiles_text,
 )
 
@@ -71,7 +74,7 @@ def set_up(game: Game, text: str) -> ShikagariState:
 def _tiles(words: list[str], where: str) -> list[int]:
     for word in words:
         if word not in KIND_OF_ID:
-            raise ScenarioError(f"{where}: {no_tile(word)}")
+            raise ScenarioError(said_of(where, no_tile(word)))
     return [KIND_OF_ID[word] for word in words]
 
 
@@ -80,10 +83,17 @@ def _two_numbers(lines: SetUp, key: str, most: int) -> list[int] | None:
     if not words:
         return None
     if len(words) != 2 or not all(w.isascii() and w.isdigit() and len(w) < 5 for w in words):
-        raise ScenarioError(f"{key}: two numbers, of team A and of team B.")
+        raise ScenarioError(say("{key}: two numbers, of team A and of team B.", key=key))
     numbers = [int(word) for word in words]
     if sum(numbers) > most:
-        raise ScenarioError(f"{key}: there are at most {most} red pips, not {sum(numbers)}.")
+        raise ScenarioError(
+            say(
+                "{key}: there are at most {most} red pips, not {named}.",
+                key=key,
+                most=most,
+                named=sum(numbers),
+            )
+        )
     return numbers
 
 
@@ -99,7 +109,7 @@ def _set_course(state: ShikagariState, lines: SetUp) -> None:
         state.first_leader = first
         state.phase = DEAL
     elif state.number > 1:
-        raise ScenarioError("leader: from the second game on it is known who leads.")
+        raise ScenarioError(say("leader: from the second game on it is known who leads."))
     state.leader = leader
 
 
@@ -114,23 +124,42 @@ def _set_tiles(state: ShikagariState, lines: SetUp) -> None:
         state.leader = -1
         return
     if leader < 0:
-        raise ScenarioError("leader: who leads this trick?")
+        raise ScenarioError(say("leader: who leads this trick?"))
     order = ORDER[leader]
     size = len(hands[order[-1]])
     if not 1 <= size <= HAND or len(table) >= len(SEATS):
         raise ScenarioError(
-            f"hand {order[-1]}: seat {order[-1]} plays last to this trick and holds 1 to {HAND} "
-            f"tiles, not {size}."
+            say(
+                "hand {seat}: seat {seat} plays last to this trick and holds 1 to {most} tiles, "
+                "not {size}.",
+                seat=order[-1],
+                most=HAND,
+                size=size,
+            )
         )
     for place, seat in enumerate(order):
         wanted = size - (place < len(table))
         if len(hands[seat]) != wanted:
-            raise ScenarioError(f"hand {seat}: {wanted} tiles, not {len(hands[seat])}.")
+            raise ScenarioError(
+                say_count(
+                    "hand {seat}: {count} tiles, not {named}.",
+                    "hand {seat}: {count} tiles, not {named}.",
+                    count=wanted,
+                    seat=seat,
+                    named=len(hands[seat]),
+                )
+            )
     for tile, number in Counter([*table, *(tile for hand in hands for tile in hand)]).items():
         if number > COPIES[tile]:
             rule = "SK-103" if COPIES[tile] == 2 else "SK-104"
             raise ScenarioError(
-                f"The set has {COPIES[tile]} of {TILE_IDS[tile]}, not {number} ({rule})."
+                say(
+                    "The set has {copies} of {tile}, not {number} ({rule}).",
+                    copies=COPIES[tile],
+                    tile=TILE_IDS[tile],
+                    number=number,
+                    rule=rule,
+                )
             )
     _check_deal(state, hands, table, order)
     state.hands = hands
@@ -155,26 +184,38 @@ def _check_deal(
     ]
     mode = state.options["deal_mode"]
     for side in (0, 1):
-        team = held[side] + held[side + 2]
+        tiles = held[side] + held[side + 2]
         for kind in SHARED[mode]:
-            if team.count(kind) > 1:
+            if tiles.count(kind) > 1:
                 raise ScenarioError(
-                    f"Team {TEAM_NAMES[side]} was dealt one {TILE_IDS[kind]}, "
-                    f"not {team.count(kind)} (SK-303)."
+                    say(
+                        "{team} was dealt one {tile}, not {held} (SK-303).",
+                        team=capital(team(side)),
+                        tile=TILE_IDS[kind],
+                        held=tiles.count(kind),
+                    )
                 )
     for seat, tiles in enumerate(held):
         special = [tile for tile in tiles if tile in SPECIALS]
         whole = len(tiles) == HAND
         if mode == "two_each" and (len(special) > 2 or (whole and len(special) < 2)):
             raise ScenarioError(
-                f"hand {seat}: each hand was dealt two special tiles, not {len(special)} (SK-303)."
+                say(
+                    "hand {seat}: each hand was dealt two special tiles, not {held} (SK-303).",
+                    seat=seat,
+                    held=len(special),
+                )
             )
     if all(len(tiles) == HAND for tiles in held):
         for kind in SHARED[mode]:
             for side in (0, 1):
                 if kind not in held[side] + held[side + 2]:
                     raise ScenarioError(
-                        f"Team {TEAM_NAMES[side]} was dealt a {TILE_IDS[kind]} (SK-303)."
+                        say(
+                            "{team} was dealt a {tile} (SK-303).",
+                            team=capital(team(side)),
+                            tile=TILE_IDS[kind],
+                        )
                     )
 
 
@@ -182,25 +223,31 @@ def _set_captured(state: ShikagariState, lines: SetUp) -> None:
     red = _two_numbers(lines, "red", ALL_RED)
     state.lost = lines.take_number("lost", 0, range(ALL_RED + 1))
     if state.lost and not state.deer_escape:
-        raise ScenarioError("lost: red pips are lost under the option deer_escape=on only.")
+        raise ScenarioError(say("lost: red pips are lost under the option deer_escape=on only."))
     holder = lines.take("six-three")
     there = [*state.table, *(tile for hand in state.hands for tile in hand)]
     if holder:
         if len(holder) != 1 or holder[0] not in TEAM_NAMES:
-            raise ScenarioError("six-three: A or B, the team that has captured 6-3.")
+            raise ScenarioError(say("six-three: A or B, the team that has captured 6-3."))
         if SIX_THREE in there or state.phase != PLAY:
-            raise ScenarioError("six-three: 6-3 has not been played yet.")
+            raise ScenarioError(say("six-three: 6-3 has not been played yet."))
         state.six_three = TEAM_NAMES.index(holder[0])
     if red is None:
         return
     if state.phase != PLAY:
-        raise ScenarioError("red: nothing is captured before the tiles are dealt.")
+        raise ScenarioError(say("red: nothing is captured before the tiles are dealt."))
     captured, gone = sum(red) + state.lost, ALL_RED - red_pips(there)
     if captured != gone:
-        raise ScenarioError(f"red: {gone} red pips have been played, but {captured} captured.")
+        raise ScenarioError(
+            say(
+                "red: {gone} red pips have been played, but {captured} captured.",
+                gone=gone,
+                captured=captured,
+            )
+        )
     state.red = red
     if SIX_THREE not in there and state.six_three is None:
-        raise ScenarioError("six-three: 6-3 has been played. Who has captured it, A or B?")
+        raise ScenarioError(say("six-three: 6-3 has been played. Who has captured it, A or B?"))
 
 
 # -- as a seat sees it ---------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tidelib.core.wording import capital, count
+from tidelib.core.language import later, say, say_as
+from tidelib.core.wording import all_of, capital, listed, you
 from tidelib.games.shikagari.scoring import red_pips
 from tidelib.games.shikagari.text import count_shown
 from tidelib.games.shikagari.words import (
@@ -14,8 +15,10 @@ from tidelib.games.shikagari.words import (
     TEAM,
     TEAM_SEATS,
     TILE_IDS,
+    red_said,
     team,
     tiles_listed,
+    tricks_said,
 )
 
 TYPE_CHECKING = False
@@ -26,13 +29,17 @@ if TYPE_CHECKING:
     from tidelib.games.shikagari.state import ShikagariState
 
 
-ABOUT = "Two against two: win the tricks that hold the red pips."
+ABOUT = later("Two against two: win the tricks that hold the red pips.")
 HOW = (
-    "You sit opposite your partner. Everybody plays one tile, the highest tile wins all four. "
-    "Compare the higher ends first, then the lower ones; 6-6 is the highest, 1-1 the lowest. "
-    "You may play any tile at any time.",
-    "Only red pips count: 4-4 has 8, 6-6 has 6, 4-1 has 5, every other tile with a 4 has 4, "
-    "1-1 has 2, every other tile with a 1 has 1. Play goes counter-clockwise.",
+    later(
+        "You sit opposite your partner. Everybody plays one tile, the highest tile wins all "
+        "four. Compare the higher ends first, then the lower ones; 6-6 is the highest, 1-1 "
+        "the lowest. You may play any tile at any time."
+    ),
+    later(
+        "Only red pips count: 4-4 has 8, 6-6 has 6, 4-1 has 5, every other tile with a 4 has "
+        "4, 1-1 has 2, every other tile with a 1 has 1. Play goes counter-clockwise."
+    ),
 )
 QUIET = ("deal",)
 
@@ -52,7 +59,7 @@ def glance(state: ShikagariState, names: Sequence[str], viewer: int | None, pen:
 
 def board(state: ShikagariState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
     """The teams, the trick, the last trick, the own hand."""
-    head = f"Game {state.number} of {state.options['games']}."
+    head = say("Game {number} of {games}.", number=state.number, games=state.options["games"])
     if not pen.plain:
         head = pen.bold(head)
         names = [name[:_WIDE] for name in names]
@@ -62,9 +69,15 @@ def board(state: ShikagariState, names: Sequence[str], viewer: int | None, pen: 
     if state.phase != DEAL and state.tricks:
         leader, table, winner, _red, _escaped = state.tricks[-1]
         if pen.plain:
-            lines.append(f"Last trick: {_plays(leader, table, names)}. {names[winner]} won it.")
+            if names[winner] == you():
+                text = later("Last trick: {plays}. You won it.")
+            else:
+                text = later("Last trick: {plays}. {name} won it.")
+            plays = _plays(leader, table, names)
+            lines.append(say(text, plays=plays, name=names[winner]))
         else:
-            lines.append(pen.dim(f"  Last trick  {_past_plays(leader, table, winner, names)}"))
+            plays = _past_plays(leader, table, winner, names)
+            lines.append(pen.dim("  " + say("Last trick  {plays}", plays=plays)))
     return lines
 
 
@@ -76,18 +89,29 @@ def _past_plays(leader: int, table: Sequence[int], winner: int, names: Sequence[
 
 
 def _team(state: ShikagariState, side: int, names: Sequence[str]) -> str:
-    who = " and ".join(names[seat] for seat in TEAM_SEATS[side])
-    tricks = sum(TEAM[winner] == side for _l, _t, winner, _r, _e in state.tricks)
-    red, total = "", state.totals[side]
-    if count_shown(state):
-        red = f"{state.red[side]} red, "
-        total += state.red[side]
-    return f"{capital(team(side))}, {who}: {red}{count(tricks, 'trick')}; {total} in the match."
+    who = say(
+        "{team}, {players}",
+        team=capital(team(side)),
+        players=all_of([names[seat] for seat in TEAM_SEATS[side]]),
+    )
+    tricks = tricks_said(sum(TEAM[winner] == side for _l, _t, winner, _r, _e in state.tricks))
+    total = state.totals[side]
+    if not count_shown(state):
+        return say("{who}: {tricks}; {total} in the match.", who=who, tricks=tricks, total=total)
+    red = state.red[side]
+    return say(
+        "{who}: {red}, {tricks}; {total} in the match.",
+        who=who,
+        red=red_said(red),
+        tricks=tricks,
+        total=total + red,
+    )
 
 
 def _plays(leader: int, table: Sequence[int], names: Sequence[str]) -> str:
-    return ", ".join(
-        f"{names[seat]} {TILE_IDS[tile]}" for seat, tile in zip(ORDER[leader], table, strict=False)
+    plays = zip(ORDER[leader], table, strict=False)
+    return listed(
+        [say("{player} {tile}", player=names[seat], tile=TILE_IDS[tile]) for seat, tile in plays]
     )
 
 
@@ -96,21 +120,27 @@ def _plays(leader: int, table: Sequence[int], names: Sequence[str]) -> str:
 
 def _trick_told(state: ShikagariState, names: Sequence[str]) -> str:
     if not state.table:
-        return f"{names[state.leader]} to lead."
-    plays = _plays(state.leader, state.table, names)
-    red = red_pips(state.table)
-    return f"On the table: {plays}. {_is(names[state.winning])} winning; {red} red."
-
-
-def _is(name: str) -> str:
-    return f"{name} {'are' if name == 'You' else 'is'}"
+        name = names[state.leader]
+        return say("You to lead.") if name == you() else say("{name} to lead.", name=name)
+    name = names[state.winning]
+    if name == you():
+        text = later("On the table: {plays}. You are winning; {red}.")
+    else:
+        text = later("On the table: {plays}. {name} is winning; {red}.")
+    return say(
+        text,
+        plays=_plays(state.leader, state.table, names),
+        name=name,
+        red=red_said(red_pips(state.table)),
+    )
 
 
 def _hand_told(state: ShikagariState, viewer: int | None) -> list[str]:
     if viewer is None:
         return []
     hand = state.hands[viewer]
-    return [f"Hand: {tiles_listed(hand)}; {red_pips(hand)} red."]
+    red = red_said(red_pips(hand))
+    return [say("Hand: {tiles}; {red}.", tiles=tiles_listed(hand), red=red)]
 
 
 # -- drawn ---------------------------------------------------------------------------------
@@ -138,10 +168,13 @@ def _table_drawn(
     above, left, right, below = (
         _place(state, (me + step) % len(SEATS), names, pen) for step in (2, 1, 3, 0)
     )
-    middle = f"{red_pips(state.table)} red"
-    if not state.table:
-        name = names[state.leader][:_WIDE]
-        middle = f"{name} lead{'' if name == 'You' else 's'}"
+    name = names[state.leader][:_WIDE]
+    if state.table:
+        middle = red_said(red_pips(state.table))
+    elif name == you()[:_WIDE]:
+        middle = say("You lead")
+    else:
+        middle = say("{name} leads", name=name)
     centre = _LEFT + 10
 
     def centred(cell: tuple[str, int]) -> str:
@@ -160,4 +193,9 @@ def _hand_drawn(state: ShikagariState, viewer: int | None, pen: Pen) -> list[str
     hand = state.hands[viewer]
     tiles = "  ".join(TILE_IDS[tile] for tile in hand)
     pips = "  ".join((str(RED[tile]) if RED[tile] else "·").center(3) for tile in hand)
-    return [f"  Hand  {pen.bold(tiles)}", f"  {pen.dim('red')}   {pen.style(pips, 'accent')}"]
+    head, below = say_as("tiles", "Hand"), say_as("the row of red pips", "red")
+    wide = max(4, len(head), len(below))
+    return [
+        f"  {head:<{wide}}  {pen.bold(tiles)}",
+        f"  {pen.dim(below)}{'':<{wide - len(below)}}  {pen.style(pips, 'accent')}",
+    ]

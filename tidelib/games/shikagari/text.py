@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tidelib.core.errors import brief
 from tidelib.core.game import EVERYTHING
+from tidelib.core.language import later, say, say_count
 from tidelib.core.rulebook import Refusal
-from tidelib.core.wording import capital, count
+from tidelib.core.wording import capital, listed, player
 from tidelib.games.shikagari.scoring import red_pips
 from tidelib.games.shikagari.telling import standing
 from tidelib.games.shikagari.words import (
@@ -21,9 +22,12 @@ from tidelib.games.shikagari.words import (
     TEAM,
     TEAM_SEATS,
     TILE_IDS,
-    TILE_NAMES,
+    red_or_none,
+    red_said,
     team,
+    tile_name,
     tiles_text,
+    tricks_said,
 )
 
 TYPE_CHECKING = False
@@ -53,15 +57,24 @@ def board_text(state: ShikagariState, seat: int | None) -> str:
     """The table as an observer sees it, as text that can be read aloud."""
     open_ = seat == EVERYTHING
     running = open_ or count_shown(state)
-    lines = [f"Shikagari, game {state.number} of {state.options['games']}. {prompt(state)}"]
-    lines += [_team_text(state, side, running) for side in (0, 1)]
+    head = say(
+        "Shikagari, game {number} of {games}. {prompt}",
+        number=state.number,
+        games=state.options["games"],
+        prompt=prompt(state),
+    )
+    lines = [head, *(_team_text(state, side, running) for side in (0, 1))]
     if state.phase == PLAY and state.table:
-        lines.append(f"On the table: {trick_text(state.leader, state.table)}.")
+        lines.append(say("On the table: {trick}.", trick=trick_text(state.leader, state.table)))
     lines += [_seat_text(state, s, open_ or s == seat) for s in SEATS if state.hands[s]]
     if state.phase in (PLAY, OVER) and state.tricks:
         leader, table, winner, _red, escaped = state.tricks[-1]
-        whose = "nobody" if escaped else team(TEAM[winner])
-        lines.append(f"Last trick: {trick_text(leader, table)}, for {whose}.")
+        trick = trick_text(leader, table)
+        if escaped:
+            lines.append(say("Last trick: {trick}, for nobody.", trick=trick))
+        else:
+            told = say("Last trick: {trick}, for {team}.", trick=trick, team=team(TEAM[winner]))
+            lines.append(told)
     return "\n".join(lines)
 
 
@@ -73,31 +86,48 @@ def trick_text(leader: int, table: Sequence[int]) -> str:
     'player 1 4-4, player 4 6-3 (wins), 8 red'
     """
     best = table.index(min(table))
-    plays = [
-        f"player {seat + 1} {TILE_IDS[tile]}{' (wins)' if place == best else ''}"
-        for place, (seat, tile) in enumerate(zip(ORDER[leader], table, strict=False))
-    ]
-    return f"{', '.join(plays)}, {red_pips(table)} red"
+    parts = []
+    for place, (seat, tile) in enumerate(zip(ORDER[leader], table, strict=False)):
+        text = later("{player} {tile} (wins)") if place == best else later("{player} {tile}")
+        parts.append(say(text, player=player(seat), tile=TILE_IDS[tile]))
+    return listed([*parts, red_said(red_pips(table))])
 
 
 def _team_text(state: ShikagariState, side: int, running: bool) -> str:
     first, second = TEAM_SEATS[side]
-    who = f"{capital(team(side))}, players {first + 1} and {second + 1}"
-    tricks = sum(TEAM[winner] == side for _l, _t, winner, _r, _e in state.tricks)
+    tricks = tricks_said(sum(TEAM[winner] == side for _l, _t, winner, _r, _e in state.tricks))
+    who = say(
+        "{team}, players {first} and {second}",
+        team=capital(team(side)),
+        first=first + 1,
+        second=second + 1,
+    )
     if not running:
-        return f"{who}: {count(tricks, 'trick')}; {state.totals[side]} red in earlier games."
-    total = state.totals[side] + state.red[side]
-    return (
-        f"{who}: {state.red[side]} red in {count(tricks, 'trick')} of this game, "
-        f"{total} in the match."
+        return say(
+            "{who}: {tricks}; {red} in earlier games.",
+            who=who,
+            tricks=tricks,
+            red=red_said(state.totals[side]),
+        )
+    return say(
+        "{who}: {red} in {tricks} of this game, {total} in the match.",
+        who=who,
+        red=red_said(state.red[side]),
+        tricks=tricks,
+        total=state.totals[side] + state.red[side],
     )
 
 
 def _seat_text(state: ShikagariState, seat: int, shown: bool) -> str:
-    hand = state.hands[seat]
+    hand, who = state.hands[seat], capital(player(seat))
     if shown:
-        return f"Player {seat + 1}: {tiles_text(hand)}."
-    return f"Player {seat + 1}: {count(len(hand), 'tile')} in hand."
+        return say("{player}: {tiles}.", player=who, tiles=tiles_text(hand))
+    return say_count(
+        "{player}: {count} tile in hand.",
+        "{player}: {count} tiles in hand.",
+        count=len(hand),
+        player=who,
+    )
 
 
 # -- actions and prompts -------------------------------------------------------------------
@@ -105,36 +135,48 @@ def _seat_text(state: ShikagariState, seat: int, shown: bool) -> str:
 
 def action_label(state: ShikagariState, action: Any) -> str:
     if isinstance(action, tuple):
-        labels = {LEADER: "Draw the first leader", DRAW: "Draw tiles for the first lead"}
-        return labels.get(state.phase, "Deal the tiles")
-    return f"{'Play' if state.table else 'Lead'} {TILE_IDS[action]}"
+        return say(_CHANCE_LABELS.get(state.phase, _DEAL_LABEL))
+    text = later("Play {tile}") if state.table else later("Lead {tile}")
+    return say(text, tile=TILE_IDS[action])
+
+
+_CHANCE_LABELS = {
+    LEADER: later("Draw the first leader"),
+    DRAW: later("Draw tiles for the first lead"),
+}
+_DEAL_LABEL = later("Deal the tiles")
 
 
 def action_detail(state: ShikagariState, action: Any) -> str:
     if isinstance(action, tuple):
         return ""
-    what = f"{TILE_NAMES[action]}, {RED[action] or 'no'} red."
+    what = say("{name}, {red}.", name=tile_name(action), red=red_or_none(RED[action]))
     if state.phase != PLAY or not state.table:
         return what
-    return f"{what} {capital(standing(action, state.table)[0])}."
+    return f"{what} {standing(action, state.table)[0]}"
 
 
 def prompt(state: ShikagariState) -> str:
     """What is due, in words; it tells nothing that is hidden."""
-    if state.phase == LEADER:
-        return "The first leader is about to be drawn."
-    if state.phase == DRAW:
-        return "Tiles are about to be drawn for the first lead."
-    if state.phase == DEAL:
-        return "The tiles are about to be dealt."
-    if state.phase == OVER:
-        return "The match is over."
-    number = f"trick {trick_number(state)} of {HAND}"
+    if state.phase != PLAY:
+        return say(_PROMPTS[state.phase])
+    number = trick_number(state)
     if not state.table:
-        return f"Lead any tile to {number}."
-    return f"Play any tile to {number}: {TILE_IDS[state.best]} is winning."
+        return say("Lead any tile to trick {number} of {tricks}.", number=number, tricks=HAND)
+    return say(
+        "Play any tile to trick {number} of {tricks}: {tile} is winning.",
+        number=number,
+        tricks=HAND,
+        tile=TILE_IDS[state.best],
+    )
 
 
+_PROMPTS = {
+    LEADER: later("The first leader is about to be drawn."),
+    DRAW: later("Tiles are about to be drawn for the first lead."),
+    DEAL: later("The tiles are about to be dealt."),
+    OVER: later("The match is over."),
+}
 _IN_FORCE = {
     LEADER: ["SK-402", "SK-401"],
     DRAW: ["SK-402", "SK-202"],
@@ -159,13 +201,13 @@ def score_parts(state: ShikagariState, seat: int) -> list[Part]:
     over = state.phase == OVER
     first = state.number - len(state.past) + over
     for number, (_first, red, *_rest) in enumerate(state.past, first):
-        parts.append((f"Game {number}", red[side], ("SK-601",)))
+        parts.append((say("Game {number}", number=number), red[side], ("SK-601",)))
     earlier = state.scores()[seat] - sum(points for _label, points, _rules in parts)
     if not over:
         earlier -= state.red[side]
-        parts.append(("This game so far", state.red[side], ("SK-507",)))
+        parts.append((say("This game so far"), state.red[side], ("SK-507",)))
     if earlier:
-        parts.insert(0, ("Earlier games", earlier, ("SK-601",)))
+        parts.insert(0, (say("Earlier games"), earlier, ("SK-601",)))
     return parts
 
 
@@ -182,5 +224,10 @@ def unknown_action(state: ShikagariState, text: str) -> Refusal:
         from tidelib.games.shikagari.chance import no_tile
 
         return Refusal((), no_tile(word))
-    now = "; now you write: play 6-4, or another tile" if state.phase == PLAY else ""
-    return Refusal((), f"{brief(text)!r} is no action of Shikagari{now}.")
+    if state.phase == PLAY:
+        told = later(
+            "{text!r} is no action of Shikagari; now you write: play 6-4, or another tile."
+        )
+    else:
+        told = later("{text!r} is no action of Shikagari.")
+    return Refusal((), say(told, text=brief(text)))

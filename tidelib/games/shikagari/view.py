@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tidelib.core.game import EVERYTHING
-from tidelib.core.wording import capital
+from tidelib.core.language import later, say, say_count
+from tidelib.core.wording import capital, player
 from tidelib.games.shikagari.scoring import red_pips, stake_paid
 from tidelib.games.shikagari.telling import standing, why_match, why_won
 from tidelib.games.shikagari.text import (
@@ -21,8 +22,8 @@ from tidelib.games.shikagari.text import (
 from tidelib.games.shikagari.words import (
     AFTER,
     COPIES,
+    DEAL,
     HAND,
-    LEADER,
     ORDER,
     OVER,
     PARTNER,
@@ -34,9 +35,10 @@ from tidelib.games.shikagari.words import (
     TEAM_NAMES,
     TEAM_SEATS,
     TILE_IDS,
-    TILE_NAMES,
     TILES,
+    red_said,
     team,
+    tile_name,
 )
 
 TYPE_CHECKING = False
@@ -106,7 +108,7 @@ def observation(state: ShikagariState, seat: int | None) -> dict[str, Any]:
         "stake": _stake(state),
         "deer_escape": state.deer_escape,
         "deal_mode": state.options["deal_mode"],
-        "deal_say": _DEALS[state.options["deal_mode"]],
+        "deal_say": say(_DEALS[state.options["deal_mode"]]),
         "result": _result(state) if state.phase == OVER else None,
     }
 
@@ -120,18 +122,33 @@ def where(state: ShikagariState) -> str:
     """
     games = state.options["games"]
     if state.phase == OVER:
-        return f"The match of {games} games is over."
-    game = f"Game {state.number} of {games}"
+        return say_count(
+            "The match of {count} game is over.",
+            "The match of {count} games is over.",
+            count=int(games),
+        )
     if state.phase == PLAY:
-        return f"{game}, trick {trick_number(state)} of {HAND}."
-    return f"{game}, the deal." if state.phase > LEADER + 1 else f"{game}, the first leader."
+        return say(
+            "Game {number} of {games}, trick {trick} of {tricks}.",
+            number=state.number,
+            games=games,
+            trick=trick_number(state),
+            tricks=HAND,
+        )
+    if state.phase == DEAL:
+        text = later("Game {number} of {games}, the deal.")
+    else:
+        text = later("Game {number} of {games}, the first leader.")
+    return say(text, number=state.number, games=games)
 
 
 _DEALS = {
-    "team_pools": "Each team was dealt one each of 6-6, 6-5, 6-4 and 4-4.",
-    "two_each": "Each team was dealt one each of 6-6, 6-5, 6-4 and 4-4, two of them to each hand.",
-    "heaven_only": "Each team was dealt one 6-6.",
-    "plain": "Anybody may have been dealt any tiles.",
+    "team_pools": later("Each team was dealt one each of 6-6, 6-5, 6-4 and 4-4."),
+    "two_each": later(
+        "Each team was dealt one each of 6-6, 6-5, 6-4 and 4-4, two of them to each hand."
+    ),
+    "heaven_only": later("Each team was dealt one 6-6."),
+    "plain": later("Anybody may have been dealt any tiles."),
 }
 
 
@@ -148,7 +165,7 @@ def _tile(kind: int) -> dict[str, Any]:
         "group": tile["group"],
         "native": tile["name"]["ja"],
         "reading": tile["reading"],
-        "name": TILE_NAMES[kind],
+        "name": tile_name(kind),
         "special": tile["special"],
     }
 
@@ -185,7 +202,7 @@ def _seat(state: ShikagariState, seat: int, shown: bool, running: bool) -> dict[
         on_table = state.table[place] if place < len(state.table) else None
     return {
         "seat": seat,
-        "name": f"Player {seat + 1}",
+        "name": capital(player(seat)),
         "team": TEAM_NAMES[TEAM[seat]],
         "partner": PARTNER[seat],
         "hand_size": len(hand),
@@ -225,7 +242,7 @@ def _hand(state: ShikagariState, viewer: int) -> list[dict[str, Any]]:
     hand, mine = state.hands[viewer], viewer == state.current_player
     entries = []
     for tile in dict.fromkeys(hand):
-        how = capital(standing(tile, state.table)[0]) + "." if mine else ""
+        how = standing(tile, state.table)[0] if mine else ""
         entries.append(
             {
                 "tile": TILE_IDS[tile],
@@ -270,10 +287,14 @@ def _on_table(state: ShikagariState) -> dict[str, Any]:
     order, table = ORDER[state.leader], state.table
     red = red_pips(table)
     if table:
-        say = f"Player {state.winning + 1} is winning with {TILE_IDS[state.best]}. "
-        say += f"{red} red on the table."
+        told = say(
+            "{player} is winning with {tile}. {red} on the table.",
+            player=capital(player(state.winning)),
+            tile=TILE_IDS[state.best],
+            red=red_said(red),
+        )
     else:
-        say = f"Player {state.leader + 1} is to lead."
+        told = say("{player} is to lead.", player=capital(player(state.leader)))
     return {
         "number": trick_number(state),
         "leader": state.leader,
@@ -283,7 +304,7 @@ def _on_table(state: ShikagariState) -> dict[str, Any]:
         "team": TEAM_NAMES[TEAM[state.winning]] if table else None,
         "red": red,
         "rest": list(order[len(table) :]),
-        "say": say,
+        "say": told,
     }
 
 
@@ -331,30 +352,33 @@ def _numbered(state: ShikagariState) -> list[tuple[int, Any]]:
 def _tie_break(state: ShikagariState, running: bool) -> dict[str, Any]:
     mode = state.options["tie_break"]
     holder = state.six_three if running else None
-    say = {
-        "capture_63": "If the match is level, the team that captures 6-3 in the last game wins.",
-        "draw": "A level match is a draw.",
-        "last_game": "If the match is level, the team that wins the last game wins.",
-    }[mode]
+    told = say(_TIE_BREAKS[mode])
     last = mode == "capture_63" and state.number == int(state.options["games"])
     if last and holder is not None:
-        say = _captured(state, capital(team(holder)))
+        told = _captured(state, capital(team(holder)))
     return {
         "mode": mode,
         "holder": None if holder is None else TEAM_NAMES[holder],
         "matters": last,
-        "say": say,
+        "say": told,
     }
+
+
+_TIE_BREAKS = {
+    "capture_63": later("If the match is level, the team that captures 6-3 in the last game wins."),
+    "draw": later("A level match is a draw."),
+    "last_game": later("If the match is level, the team that wins the last game wins."),
+}
 
 
 def _captured(state: ShikagariState, holder: str) -> str:
     """What it means that a team has captured 6-3 in the last game (SK-604)."""
     if state.phase != OVER:
-        return f"{holder} has captured 6-3: it wins if the match ends level."
+        return say("{team} has captured 6-3: it wins if the match ends level.", team=holder)
     a, b = state.team_totals()
     if a == b:
-        return f"{holder} captured 6-3, and so it wins this level match."
-    return f"{holder} captured 6-3, but the match is not level: it decides nothing."
+        return say("{team} captured 6-3, and so it wins this level match.", team=holder)
+    return say("{team} captured 6-3, but the match is not level: it decides nothing.", team=holder)
 
 
 def _stake(state: ShikagariState) -> dict[str, Any] | None:

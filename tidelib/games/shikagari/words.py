@@ -10,18 +10,20 @@ from __future__ import annotations
 import os
 import tomllib
 
+from tidelib.core.language import say, say_as, say_count, told
 from tidelib.core.tricks import order, turns
+from tidelib.core.wording import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 with open(os.path.join(os.path.dirname(__file__), "components.toml"), "rb") as _file:
     COMPONENTS = tomllib.load(_file)
 
 TILES = COMPONENTS["tile"]
 TILE_IDS = tuple(str(tile["id"]) for tile in TILES)
-TILE_NAMES = tuple(str(tile["name"]["en"]) for tile in TILES)
+_TILE_NAMES = tuple(tile["name"] for tile in TILES)
 KINDS = range(len(TILES))
 KIND_OF_ID = {id: kind for kind, id in enumerate(TILE_IDS)}
 COPIES = tuple(int(tile["copies"]) for tile in TILES)
@@ -54,6 +56,18 @@ LEADER, DRAW, DEAL, PLAY, OVER = range(5)
 PHASE_NAMES = ("leader", "draw", "deal", "play", "over")
 
 
+# -- words ---------------------------------------------------------------------------------
+
+
+def tile_name(tile: int) -> str:
+    """What a tile is called.
+
+    >>> tile_name(0)
+    'Heaven'
+    """
+    return told(_TILE_NAMES[tile])
+
+
 def tiles_text(tiles: Iterable[int]) -> str:
     """Tiles by their pips.
 
@@ -69,7 +83,43 @@ def tiles_listed(tiles: Iterable[int]) -> str:
     >>> tiles_listed([0, 20])
     '6-6, 1-1'
     """
-    return ", ".join([TILE_IDS[tile] for tile in tiles]) or "none"
+    return listed([TILE_IDS[tile] for tile in tiles]) or say_as("tiles", "none")
+
+
+def red_said(number: int) -> str:
+    """So many red pips, in short.
+
+    >>> red_said(8), red_said(0)
+    ('8 red', '0 red')
+    """
+    return say_count("{count} red", "{count} red", count=number)
+
+
+def red_or_none(number: int) -> str:
+    """The same where there may be none.
+
+    >>> red_or_none(8), red_or_none(0)
+    ('8 red', 'no red')
+    """
+    return red_said(number) if number else say("no red")
+
+
+def pips_said(number: int) -> str:
+    """So many red pips.
+
+    >>> pips_said(1), pips_said(8)
+    ('1 red pip', '8 red pips')
+    """
+    return say_count("{count} red pip", "{count} red pips", count=number)
+
+
+def tricks_said(number: int) -> str:
+    """So many tricks.
+
+    >>> tricks_said(1), tricks_said(8)
+    ('1 trick', '8 tricks')
+    """
+    return say_count("{count} trick", "{count} tricks", count=number)
 
 
 def team(side: int) -> str:
@@ -78,4 +128,15 @@ def team(side: int) -> str:
     >>> team(0)
     'team A'
     """
-    return f"team {TEAM_NAMES[side]}"
+    return say("team {letter}", letter=TEAM_NAMES[side])
+
+
+def teams_with(numbers: Sequence[int]) -> str:
+    """Both teams, each with its number.
+
+    >>> teams_with([35, 29])
+    'team A 35, team B 29'
+    """
+    return listed(
+        [say("{team} {number}", team=team(side), number=numbers[side]) for side in (0, 1)]
+    )
