@@ -107,8 +107,8 @@ class OptionsDirective(GameDirective):
                 if value == option.default and len(option.values) > 1:
                     values.append(nodes.Text(" " + say("(normal)")))
                 if value in meaning:
-                    values.append(nodes.Text(f": {meaning[value]}"))
-            rows.append(([nodes.literal("", option.name)], option.meaning, values, rule))
+                    values.append(nodes.Text(f": {say(meaning[value])}"))
+            rows.append(([nodes.literal("", option.name)], say(option.meaning), values, rule))
         headings = say("Option"), say("What it changes"), say("Values"), say("Rule")
         return [table(headings, rows)]
 
