@@ -28,6 +28,7 @@ IDS = frozenset(
         *("native", "reading"),  # a tile's Chinese name, in every language
         *("record", "rules", "say_rules", "seats", "seed", "shared", "start", "status", "to"),
         *("type", "value", "values", "where", "window"),
+        "fate",  # what became of a card: kept, returned
     }
 )
 """What stands under these keys, as far as it is a text or a list of texts, is for programs."""

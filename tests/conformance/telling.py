@@ -162,6 +162,8 @@ def _refusals(state: tidelib.State, rng: Random, every: bool) -> list[Any]:
 
 
 def _readable(state: tidelib.State, texts: tuple[str, ...]) -> list[str]:
+    if state.current_player == TERMINAL:
+        return []
     return [text for text in texts if not _unread(state, text)]
 
 

@@ -24,6 +24,8 @@ NO_SENTENCES = frozenset(
         "tide quiz {} {}",
         "module {} has no attribute {}",
         "a position set up: {}",  # a key by which positions are told apart
+        "turns up {}",  # part of such a key
+        "sharp for points",  # a bot that is only measured
         '<span class="tide-reckoned" title="{}">{}</span>',
     }
 )

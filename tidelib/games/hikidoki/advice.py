@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tidelib.core.figures import in_100, rounded
-from tidelib.core.wording import count
+from tidelib.core.figures import decimal, in_points, rounded
+from tidelib.core.language import later, say, say_as, say_count
+from tidelib.core.wording import clauses, listed
 from tidelib.games.hikidoki.bots import planned
 from tidelib.games.hikidoki.dive import (
     START,
@@ -16,15 +17,13 @@ from tidelib.games.hikidoki.dive import (
     points,
     reckoning,
     spot_of,
+    times,
 )
 from tidelib.games.hikidoki.words import (
-    CARD_NAMES,
-    CARD_PLURALS,
     CHOICE,
     FLIP,
     KEEP,
     MARKER,
-    MARKER_NAMES,
     MID,
     MINIMUM_FLIPS,
     OFF,
@@ -32,6 +31,9 @@ from tidelib.games.hikidoki.words import (
     SURFACE,
     WAVE,
     WAVES_ALLOWED,
+    card_name,
+    card_plural,
+    marker_name,
 )
 from tidelib.players.coach import Advice
 
@@ -39,8 +41,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tidelib.games.hikidoki.state import HikidokiState
 
-_LATER = "For this dive alone that is a little less, but it does more for the dives to come."
-_TO_WIN = "On average that is a little less, but it gives a better chance to win the game."
+_LATER = later("For this dive alone that is a little less, but it does more for the dives to come.")
+_TO_WIN = later("On average that is a little less, but it gives a better chance to win the game.")
 
 
 def advice(state: HikidokiState, action: int) -> Advice:
@@ -58,63 +60,87 @@ def _unlike(state: HikidokiState) -> str:
     """Why the move is not the one with the most points in this dive."""
     assert state.diver is not None
     last = state.used[state.diver].bit_count() == 2
-    return _TO_WIN if last else _LATER
+    return say(_TO_WIN if last else _LATER)
 
 
 def _on_marker(state: HikidokiState, action: int) -> Advice:
     ids = ("HK-301", "HK-302")
     legal = state.legal_actions()
-    name = MARKER_NAMES[action]
+    name = marker_name(action)
     if len(legal) == 1:
         return Advice(
             action,
-            "How many of your markers are left?",
-            "Each marker is used exactly once, and you have used two (HK-302).",
-            f"Take {name}: it is the only marker left.",
+            say("How many of your markers are left?"),
+            say("Each marker is used exactly once, and you have used two (HK-302)."),
+            say("Take {marker}: it is the only marker left.", marker=name),
             ids,
         )
-    wave = _times(next_card(state)[WAVE])
+    wave = times(next_card(state)[WAVE])
     alone, together = [], []
     for marker in legal:
         best = reckoning(state, marker).go_on(START)
-        alone.append(f"{MARKER_NAMES[marker]} {rounded(points(best))} (it {busts(bust(best))})")
+        alone.append(
+            say(
+                "{marker} {points} ({busts})",
+                marker=marker_name(marker),
+                points=rounded(points(best)),
+                busts=busts(bust(best)),
+            )
+        )
         plan = planned(state, marker).go_on(START).mean / 1000
-        together.append(f"{plan:.1f} with {MARKER_NAMES[marker]} now")
-    figures = (
-        f"A wave comes {wave}. Played well, this dive brings on average: {'; '.join(alone)}. "
-        "But each marker is used once. So count the dives to come as well, as far as that can be "
-        f"guessed: about {', '.join(together)}."
+        together.append(
+            say("{points} with {marker} now", points=decimal(plan), marker=marker_name(marker))
+        )
+    figures = say(
+        "A wave comes {wave}. Played well, this dive brings on average: {alone}. But each marker "
+        "is used once. So count the dives to come as well, as far as that can be guessed: about "
+        "{together}.",
+        wave=wave,
+        alone=clauses(alone),
+        together=listed(together),
     )
-    others = "the other one" if len(legal) == 2 else "any other"
-    reason = (
-        f"Take {name} now: {_FITS[action].format(wave=wave)} With the dives to come that promises "
-        f"more than {others}."
-    )
-    nudge = "How rare are waves in the deck now? And which of your markers fears them most?"
+    if len(legal) == 2:
+        others = say("With the dives to come that promises more than the other one.")
+    else:
+        others = say("With the dives to come that promises more than any other.")
+    reason = " ".join([say(_FITS[action], marker=name, wave=wave), others])
+    nudge = say("How rare are waves in the deck now? And which of your markers fears them most?")
     return Advice(action, nudge, figures, reason, ids)
 
 
 _FITS = {
-    OFF: "it forgives no wave, and one comes {wave}.",
-    MID: "it forgives one wave, and one comes {wave}.",
-    POOL: "it forgives three waves, so you can look for the colours of your beach.",
+    OFF: later("Take {marker} now: it forgives no wave, and one comes {wave}."),
+    MID: later("Take {marker} now: it forgives one wave, and one comes {wave}."),
+    POOL: later(
+        "Take {marker} now: it forgives three waves, so you can look for the colours of your beach."
+    ),
 }
 
 
 def _must_flip(state: HikidokiState) -> Advice:
     assert state.marker is not None
-    name, minimum = MARKER_NAMES[state.marker], MINIMUM_FLIPS[state.marker]
+    name, minimum = marker_name(state.marker), MINIMUM_FLIPS[state.marker]
     row = len(state.row)
     if row < minimum:
-        why = f"{name} asks for a row of at least {count(minimum, 'card')}; yours has {row}"
+        why = say_count(
+            "{marker} asks for a row of at least {count} card; yours has {row}",
+            "{marker} asks for a row of at least {count} cards; yours has {row}",
+            count=minimum,
+            marker=name,
+            row=row,
+        )
     else:
-        why = "your basket is empty, and nobody surfaces with an empty basket"
+        why = say("your basket is empty, and nobody surfaces with an empty basket")
     return Advice(
         FLIP,
-        f"Look at your row and at {name}: may you surface yet?",
-        f"You may not surface yet: {why} (HK-403). So there is no choice (HK-408). "
-        f"The next flip is safe {_times(next_safe(state))}.",
-        f"Flip: {why}, so you have to.",
+        say("Look at your row and at {marker}: may you surface yet?", marker=name),
+        say(
+            "You may not surface yet: {why} (HK-403). So there is no choice (HK-408). The next "
+            "flip is safe {times}.",
+            why=why,
+            times=times(next_safe(state)),
+        ),
+        say("Flip: {why}, so you have to.", why=why),
         ("HK-403", "HK-408"),
     )
 
@@ -127,27 +153,39 @@ def _flip_or_surface(state: HikidokiState, action: int) -> Advice:
     home, on = _apart(stop, flip)
     forgiven = WAVES_ALLOWED[state.marker] - state.waves
     if forgiven:
-        nudge = (
-            f"{MARKER_NAMES[state.marker]} still forgives {count(forgiven, 'wave')}. What could "
-            "the next card cost you, and what could it bring?"
+        nudge = say_count(
+            "{marker} still forgives {count} wave. What could the next card cost you, and what "
+            "could it bring?",
+            "{marker} still forgives {count} waves. What could the next card cost you, and what "
+            "could it bring?",
+            count=forgiven,
+            marker=marker_name(state.marker),
         )
     else:
-        nudge = (
-            f"One more wave and your basket is lost: {count(len(state.basket), 'card')}. "
-            "What would one more card bring you?"
+        nudge = say_count(
+            "One more wave and your basket is lost: {count} card. What would one more card bring "
+            "you?",
+            "One more wave and your basket is lost: {count} cards. What would one more card bring "
+            "you?",
+            count=len(state.basket),
         )
-    figures = (
-        f"Surfacing now brings {home}. Flipping again brings {on} on average, if you "
-        f"play on well. The next card is safe {_times(safe)}."
+    figures = say(
+        "Surfacing now brings {home}. Flipping again brings {on} on average, if you play on well. "
+        "The next card is safe {times}.",
+        home=home,
+        on=on,
+        times=times(safe),
     )
     if action == SURFACE:
-        reason = f"Surface: {home} for certain against {on} on average."
+        reason = say("Surface: {home} for certain against {on} on average.", home=home, on=on)
         better = stop >= flip
     else:
-        reason = f"Flip again: {on} on average against {home} for surfacing now."
+        reason = say(
+            "Flip again: {on} on average against {home} for surfacing now.", on=on, home=home
+        )
         better = flip >= stop
     if not better:
-        reason += " " + _unlike(state)
+        reason = " ".join([reason, _unlike(state)])
     return Advice(action, nudge, figures, reason, ("HK-403", "HK-406", "HK-702"))
 
 
@@ -156,31 +194,51 @@ def _on_card(state: HikidokiState, action: int) -> Advice:
     reckoned, spot, card = reckoning(state), spot_of(state), state.row[-1]
     keep, give_back = points(reckoned.keep(spot, card)), points(reckoned.give_back(spot))
     kept, returned = _apart(keep, give_back)
-    name = CARD_NAMES[card]
+    name = card_name(card)
     beach, basket = state.beaches[state.diver][card], state.basket.count(card)
-    have = beach + basket
-    gain = count(have + 1, "point")
+    gain = beach + basket + 1
     free = state.basket_size - len(state.basket)
     left = state.row_limit - len(state.row)
-    nudge = (
-        f"Look at your {CARD_PLURALS[card]}: {beach or 'none'} on the beach, {basket or 'none'} in "
-        f"the basket. What would this one bring? And count the places left: {free} in the basket, "
-        f"{left or 'none'} in the row."
+    nudge = say(
+        "Look at your {cards}: {beach} on the beach, {basket} in the basket. What would this one "
+        "bring? And count the places left: {free} in the basket, {left} in the row.",
+        cards=card_plural(card),
+        beach=beach or say_as("cards", "none"),
+        basket=basket or say_as("cards", "none"),
+        free=free,
+        left=left or say_as("places", "none"),
     )
-    figures = (
-        f"Brought home, this {name} scores {gain} on the beach (HK-701). "
-        f"Keeping it is worth {kept} on average for the whole dive, returning it {returned}."
+    figures = say(
+        "Brought home, this {card} scores {gain} on the beach (HK-701). Keeping it is worth "
+        "{kept} on average for the whole dive, returning it {returned}.",
+        card=name,
+        gain=in_points(str(gain), gain),
+        kept=kept,
+        returned=returned,
     )
     if action == KEEP:
-        reason = f"Keep the {name}: {kept} on average against {returned} for returning it."
+        reason = say(
+            "Keep the {card}: {kept} on average against {returned} for returning it.",
+            card=name,
+            kept=kept,
+            returned=returned,
+        )
         better = keep >= give_back
     else:
-        reason = f"Return the {name}: {returned} on average against {kept} for keeping it."
+        reason = say(
+            "Return the {card}: {returned} on average against {kept} for keeping it.",
+            card=name,
+            returned=returned,
+            kept=kept,
+        )
         better = give_back >= keep
     if action == KEEP and free - 1 >= left:
-        reason = f"Keep the {name}: there is room in the basket for every card that may still come."
+        reason = say(
+            "Keep the {card}: there is room in the basket for every card that may still come.",
+            card=name,
+        )
     elif not better:
-        reason += " " + _unlike(state)
+        reason = " ".join([reason, _unlike(state)])
     return Advice(action, nudge, figures, reason, ("HK-306", "HK-310", "HK-701"))
 
 
@@ -188,7 +246,3 @@ def _apart(one: Fraction, other: Fraction) -> tuple[str, str]:
     """Two numbers of points with as many decimals as it takes to tell them apart."""
     digits = next((d for d in (1, 2, 3) if rounded(one, d) != rounded(other, d)), 1)
     return rounded(one, digits), rounded(other, digits)
-
-
-def _times(chance: Fraction) -> str:
-    return "for certain" if chance == 1 else in_100(chance).replace(" in", " times in")

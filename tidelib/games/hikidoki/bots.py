@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tidelib.core.language import later
 from tidelib.games.hikidoki.dive import (
     START,
     Reckoning,
@@ -50,9 +51,9 @@ class Careful:
     """
 
     name = "careful"
-    title = "Limpet"
+    title = later("Limpet")
     strength = 2
-    about = (
+    about = later(
         "Goes Offshore first and keeps nearly everything. With three cards in the basket it "
         "surfaces as soon as one more wave would bust."
     )
@@ -149,9 +150,11 @@ class Sharp:
     """
 
     name = "sharp"
-    title = "Heron"
+    title = later("Heron")
     strength = 3
-    about = "Reckons every dive exactly, down to the last card, and plans which marker to use when."
+    about = later(
+        "Reckons every dive exactly, down to the last card, and plans which marker to use when."
+    )
 
     def __init__(self, to_win: bool = True) -> None:
         self._to_win = to_win
@@ -177,7 +180,10 @@ class Sharp:
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        RandomBot("Driftwood", "Goes wherever the water goes: does anything that is allowed."),
+        RandomBot(
+            later("Driftwood"),
+            later("Goes wherever the water goes: does anything that is allowed."),
+        ),
         Careful(),
         Sharp(),
     )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tidelib.core.errors import IllegalAction, brief
 from tidelib.core.game import CHANCE
+from tidelib.core.language import say, say_count
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.wording import listed
 from tidelib.games.hikidoki.words import (
     CARD_IDS,
-    CARD_NAMES,
     CARD_OF_ID,
     COLOURS,
     COPIES,
@@ -17,7 +18,10 @@ from tidelib.games.hikidoki.words import (
     SHORE_PER_PLAYER,
     WAVE,
     WAVES_PER_PLAYER,
+    card_name,
+    cards_counted,
     cards_text,
+    shore_counted,
 )
 
 TYPE_CHECKING = False
@@ -81,7 +85,9 @@ def _drawn(cards: list[int], number: int, rng: Random) -> list[int]:
 def explain(state: HikidokiState, outcome: tuple[int, ...]) -> Legal | Refusal:
     """Whether chance can bring this outcome now."""
     if state.current_player != CHANCE:
-        return Refusal((), "No chance is due here: a player is to decide, or the game is over.")
+        return Refusal(
+            (), say("No chance is due here: a player is to decide, or the game is over.")
+        )
     if state.phase == ORDER:
         return _explain_order(state, outcome)
     try:
@@ -89,14 +95,17 @@ def explain(state: HikidokiState, outcome: tuple[int, ...]) -> Legal | Refusal:
     except (TypeError, ValueError):
         cards = b"\xff"
     if cards.translate(None, _ALL_CARDS):
-        return Refusal((), "Cards are numbered 0 to 5.")
+        return Refusal((), say("Cards are numbered 0 to 5."))
     if state.phase == DECK:
         return _explain_deck(state, cards)
     if sorted(cards) != sorted(state.discards):
         return Refusal(
             ("HK-603",),
-            "The new deck is exactly the discards, shuffled: "
-            f"{len(state.discards)} cards, {cards_text(sorted(state.discards))}.",
+            say(
+                "The new deck is exactly the discards, shuffled: {number} cards, {cards}.",
+                number=len(state.discards),
+                cards=cards_text(sorted(state.discards)),
+            ),
             _differences(cards, state.discards),
         )
     return LEGAL
@@ -105,37 +114,55 @@ def explain(state: HikidokiState, outcome: tuple[int, ...]) -> Legal | Refusal:
 def _explain_order(state: HikidokiState, order: tuple[int, ...]) -> Legal | Refusal:
     if order in _orders(state) and all(type(seat) is int for seat in order):
         return LEGAL
-    first = "seat 0" if state.options["first_order"] == "seat_0" else "the start player"
-    return Refusal(
-        ("HK-202",),
-        f"The first order names every seat once, clockwise from {first}.",
-        [f"order: {brief(' '.join(map(brief, order[:9])))}"],
-    )
+    if state.options["first_order"] == "seat_0":
+        sentence = say("The first order names every seat once, clockwise from seat 0.")
+    else:
+        sentence = say("The first order names every seat once, clockwise from the start player.")
+    given = brief(" ".join(map(brief, order[:9])))
+    return Refusal(("HK-202",), sentence, [say("order: {order}", order=given)])
 
 
 def _explain_deck(state: HikidokiState, deck: bytes) -> Legal | Refusal:
     shore, waves = SHORE_PER_PLAYER * state.players, WAVES_PER_PLAYER * state.players
     found = deck.count(WAVE)
-    players = "1 player" if state.players == 1 else f"{state.players} players"
     if (len(deck) - found, found) != (shore, waves):
         return Refusal(
             ("HK-105",),
-            f"The deck for {players} has {shore} shore cards and {waves} waves.",
-            [f"shore cards: {len(deck) - found}", f"waves: {found}"],
+            say_count(
+                "The deck for {count} player has {shore} and {waves}.",
+                "The deck for {count} players has {shore} and {waves}.",
+                count=state.players,
+                shore=shore_counted(shore),
+                waves=cards_counted(waves, WAVE),
+            ),
+            [
+                say("shore cards: {number}", number=len(deck) - found),
+                say("waves: {number}", number=found),
+            ],
         )
     for colour in COLOURS:
         if deck.count(colour) > COPIES[colour]:
             return Refusal(
                 ("HK-101",),
-                f"The box holds {COPIES[colour]} {CARD_NAMES[colour]} cards.",
-                [f"{CARD_NAMES[colour]}: {deck.count(colour)}"],
+                say_count(
+                    "The box holds {count} {card} card.",
+                    "The box holds {count} {card} cards.",
+                    count=COPIES[colour],
+                    card=card_name(colour),
+                ),
+                [say("{card}: {number}", card=card_name(colour), number=deck.count(colour))],
             )
     return LEGAL
 
 
 def _differences(outcome: bytes, discards: list[int]) -> list[str]:
     return [
-        f"{CARD_NAMES[card]}: {outcome.count(card)} instead of {discards.count(card)}"
+        say(
+            "{card}: {number} instead of {right}",
+            card=card_name(card),
+            number=outcome.count(card),
+            right=discards.count(card),
+        )
         for card in range(len(CARD_IDS))
         if outcome.count(card) != discards.count(card)
     ]
@@ -153,15 +180,28 @@ def parse(state: HikidokiState, line: str) -> tuple[int, ...]:
     verb, *words = line.split() or [""]
     due = PHASE_NAMES[state.phase]
     if verb != due:
-        raise IllegalAction(Refusal((), f"Chance has '{due} …' to say here, not {verb[:20]!r}."))
+        raise IllegalAction(
+            Refusal(
+                (), say("Chance has '{due} …' to say here, not {verb!r}.", due=due, verb=verb[:20])
+            )
+        )
     if state.phase == ORDER:
         if all(word.isascii() and word.isdigit() and len(word) < 3 for word in words):
             return tuple(map(int, words))
-        raise IllegalAction(Refusal((), "An order is a list of seat numbers, such as 'order 1 0'."))
+        raise IllegalAction(
+            Refusal((), say("An order is a list of seat numbers, such as 'order 1 0'."))
+        )
     for word in words:
         if word not in CARD_OF_ID:
-            known = ", ".join(CARD_IDS)
-            raise IllegalAction(Refusal((), f"There is no card {word[:20]!r}; there is: {known}."))
+            known = listed(CARD_IDS)
+            raise IllegalAction(
+                Refusal(
+                    (),
+                    say(
+                        "There is no card {word!r}; there is: {known}.", word=word[:20], known=known
+                    ),
+                )
+            )
     return tuple([CARD_OF_ID[word] for word in words])
 
 

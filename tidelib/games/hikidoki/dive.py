@@ -13,7 +13,8 @@ from functools import lru_cache
 from math import gcd
 from typing import NamedTuple
 
-from tidelib.core.figures import percent
+from tidelib.core.figures import percent, times_in_100
+from tidelib.core.language import say
 from tidelib.games.hikidoki.chance import unseen_shore
 from tidelib.games.hikidoki.words import (
     CARD_IDS,
@@ -387,14 +388,25 @@ def bust(worth: Worth) -> Fraction:
 
 
 def busts(chance: Fraction) -> str:
-    """A chance to bust in words.
+    """A dive's chance to bust in words.
 
     >>> busts(Fraction(1, 7)), busts(Fraction(0))
-    ('busts 14 % of the time', 'cannot bust')
+    ('it busts 14 % of the time', 'it cannot bust')
     """
     if not chance:
-        return "cannot bust"
-    return "is sure to bust" if chance == 1 else f"busts {percent(chance)} of the time"
+        return say("it cannot bust")
+    if chance == 1:
+        return say("it is sure to bust")
+    return say("it busts {chance} of the time", chance=percent(chance))
+
+
+def times(chance: Fraction) -> str:
+    """How often something happens, at the end of a sentence.
+
+    >>> times(Fraction(1)), times(Fraction(6, 7))
+    ('for certain', '86 times in 100')
+    """
+    return say("for certain") if chance == 1 else times_in_100(chance)
 
 
 def next_card(state: HikidokiState) -> list[Fraction]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.game import Game
+from tidelib.core.language import later
 from tidelib.core.options import Option
 from tidelib.games.hikidoki.scenario import set_up
 from tidelib.games.hikidoki.state import HikidokiState
@@ -16,7 +17,7 @@ class Hikidoki(Game):
     """The game of Hikidoki."""
 
     name = "hikidoki"
-    title = "Hikidoki"
+    title = later("Hikidoki")
     players = (1, 2, 3, 4, 5)
     players_rule = "HK-104"
     options = (
@@ -24,62 +25,67 @@ class Hikidoki(Game):
             "mid_value",
             "1",
             ("1", "2"),
-            "Points for each card carried home on Mid Shoal.",
+            later("Points for each card carried home on Mid Shoal."),
             rule="HK-704",
         ),
         Option(
             "basket_size",
             "4",
             ("3", "4", "5", "6"),
-            "Shore cards the basket holds.",
+            later("Shore cards the basket holds."),
             rule="HK-309",
         ),
         Option(
             "row_limit",
             "6",
             ("5", "6", "7", "8"),
-            "Cards after which the row is full.",
+            later("Cards after which the row is full."),
             rule="HK-305",
         ),
-        Option("dives", "3", ("3",), "Dives of each player, one for each marker.", rule="HK-201"),
+        Option(
+            "dives", "3", ("3",), later("Dives of each player, one for each marker."), rule="HK-201"
+        ),
         Option(
             "order_mode",
             "full_sort",
             ("full_sort", "leader_then_clockwise"),
-            "Who dives when from the second round on.",
-            ("all by score, the highest first", "the leader first, the others clockwise"),
+            later("Who dives when from the second round on."),
+            (
+                later("all by score, the highest first"),
+                later("the leader first, the others clockwise"),
+            ),
             rule="HK-205",
         ),
         Option(
             "first_order",
             "random_start",
             ("random_start", "seat_0"),
-            "Who dives first in the first round.",
-            ("a start player drawn at random", "seat 0"),
+            later("Who dives first in the first round."),
+            (later("a start player drawn at random"), later("seat 0")),
             rule="HK-202",
         ),
         Option(
             "empty_row_end",
             "as_bust",
             ("as_bust", "zero_success"),
-            "What a full row with an empty basket is called; it scores nothing either way.",
-            ("a failed dive", "a successful dive with no card"),
+            later("What a full row with an empty basket is called; it scores nothing either way."),
+            (later("a failed dive"), later("a successful dive with no card")),
             rule="HK-405",
         ),
         Option(
             "beach_master",
             "on_if_2plus",
             ("on_if_2plus", "off"),
-            "One point at the end for each colour led.",
-            ("with two or more players", "never"),
+            later("One point at the end for each colour led."),
+            (later("with two or more players"), later("never")),
             rule="HK-705",
         ),
         Option(
             "solo_seed",
             "none",
             ("none", "date"),
-            "Where the tide of the day comes from.",
-            ("a free deal", "the date: the same tide for everybody on that day"),
+            later("Where the tide of the day comes from."),
+            (later("a free deal"), later("the date: the same tide for everybody on that day")),
             rule="HK-903",
         ),
     )

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tidelib.core.figures import in_100, rounded
-from tidelib.games.hikidoki.dive import next_safe, points, reckoning, spot_of
+from tidelib.core.figures import rounded
+from tidelib.core.language import say, say_count
+from tidelib.games.hikidoki.dive import next_safe, points, reckoning, spot_of, times
 from tidelib.games.hikidoki.words import (
-    CARD_NAMES,
     CHOICE,
     FLIP,
     KEEP,
-    MARKER_NAMES,
     MINIMUM_FLIPS,
     SURFACE,
+    card_name,
+    marker_name,
 )
 
 TYPE_CHECKING = False
@@ -74,13 +75,20 @@ def _surfaced(at: HikidokiState) -> str:
     reckoned, spot = reckoning(at), spot_of(at)
     stop, flip = Fraction(reckoned.stop(spot)), points(reckoned.go_on(spot))
     if not at.deck and not at.discards:
-        return f"Surfacing was worth {stop}, and there was no card left to flip."
-    better = "it was the better choice" if stop > flip else "one more flip was the better choice"
+        return say("Surfacing was worth {stop}, and there was no card left to flip.", stop=stop)
     if stop == flip:
-        better = "one was as good as the other"
-    return (
-        f"Surfacing was worth {stop}, one more flip {rounded(flip)} on average: {better}. "
-        f"The next card was safe {_times(at)}."
+        better = say("one was as good as the other")
+    elif stop > flip:
+        better = say("it was the better choice")
+    else:
+        better = say("one more flip was the better choice")
+    return say(
+        "Surfacing was worth {stop}, one more flip {flip} on average: {better}. The next card was "
+        "safe {times}.",
+        stop=stop,
+        flip=rounded(flip),
+        better=better,
+        times=times(next_safe(at)),
     )
 
 
@@ -91,30 +99,44 @@ def _flipped(moments: list[tuple[HikidokiState, int]], end: str) -> str:
         return ""
     assert at.marker is not None
     if not at.deck and not at.discards:
-        return "There was no card left to flip, so the dive was over."
+        return say("There was no card left to flip, so the dive was over.")
+    safe = times(next_safe(at))
     if SURFACE not in at.legal_actions():
         if not at.row:
-            why = "every dive begins with one"
+            why = say("every dive begins with one")
         elif at.basket:
-            why = f"{MARKER_NAMES[at.marker]} asks for {MINIMUM_FLIPS[at.marker]} cards in the row"
+            why = say_count(
+                "{marker} asks for {count} card in the row",
+                "{marker} asks for {count} cards in the row",
+                count=MINIMUM_FLIPS[at.marker],
+                marker=marker_name(at.marker),
+            )
         else:
-            why = "the basket was empty"
-        return f"The last flip was no choice: {why}. The next card was safe {_times(at)}."
+            why = say("the basket was empty")
+        return say(
+            "The last flip was no choice: {why}. The next card was safe {times}.",
+            why=why,
+            times=safe,
+        )
     reckoned, spot = reckoning(at), spot_of(at)
     stop, flip = Fraction(reckoned.stop(spot)), points(reckoned.go_on(spot))
-    if flip > stop:
-        better = (
-            "a good risk that went wrong" if end == "BUST" else "flipping was the better choice"
-        )
-    elif flip < stop:
-        better = "surfacing was the better choice"
-        if end != "BUST":
-            better += ", and it went well all the same"
+    if flip == stop:
+        better = say("one was as good as the other")
+    elif flip > stop and end == "BUST":
+        better = say("a good risk that went wrong")
+    elif flip > stop:
+        better = say("flipping was the better choice")
+    elif end == "BUST":
+        better = say("surfacing was the better choice")
     else:
-        better = "one was as good as the other"
-    return (
-        f"Before the last flip surfacing was worth {stop}, going on {rounded(flip)} on average: "
-        f"{better}. The next card was safe {_times(at)}."
+        better = say("surfacing was the better choice, and it went well all the same")
+    return say(
+        "Before the last flip surfacing was worth {stop}, going on {flip} on average: {better}. "
+        "The next card was safe {times}.",
+        stop=stop,
+        flip=rounded(flip),
+        better=better,
+        times=safe,
     )
 
 
@@ -122,18 +144,19 @@ def _chosen(at: HikidokiState, action: int) -> str:
     """On the choice that ended the dive, if the other one was better; else an empty text."""
     reckoned, spot, card = reckoning(at), spot_of(at), at.row[-1]
     keep, give_back = points(reckoned.keep(spot, card)), points(reckoned.give_back(spot))
-    name = CARD_NAMES[card]
     if action == KEEP and give_back > keep:
-        return (
-            f"Keeping the {name} brought {keep}; returning it and going on was worth "
-            f"{rounded(give_back)} on average."
+        return say(
+            "Keeping the {card} brought {keep}; returning it and going on was worth {returned} on "
+            "average.",
+            card=card_name(card),
+            keep=keep,
+            returned=rounded(give_back),
         )
     if action != KEEP and keep > give_back:
-        return f"Returning the last card brought {give_back}; keeping the {name} was worth {keep}."
+        return say(
+            "Returning the last card brought {returned}; keeping the {card} was worth {keep}.",
+            returned=give_back,
+            card=card_name(card),
+            keep=keep,
+        )
     return ""
-
-
-def _times(at: HikidokiState) -> str:
-    """The chance that the next card did not bust."""
-    chance = next_safe(at)
-    return "for certain" if chance == 1 else in_100(chance).replace(" in", " times in")

@@ -8,6 +8,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tidelib.core.figures import Figure, percent
+from tidelib.core.language import say, say_count
+from tidelib.core.wording import capital
 from tidelib.games.hikidoki.dive import (
     START,
     bust,
@@ -46,16 +48,16 @@ from tidelib.games.hikidoki.exact import (
 from tidelib.games.hikidoki.hindsight import after_dive
 from tidelib.games.hikidoki.words import (
     CARD_IDS,
-    CARD_NAMES,
     CHOICE,
     COLOURS,
     DIVE,
     MARKER,
     MARKER_IDS,
-    MARKER_NAMES,
     SHUFFLE,
     SURFACE,
     WAVE,
+    card_name,
+    marker_name,
 )
 
 TYPE_CHECKING = False
@@ -126,11 +128,14 @@ def _markers(state: HikidokiState) -> Iterator[Figure]:
         ends = keep_everything(tide, terms_of(state, marker))
         yield Figure(
             f"marker {MARKER_IDS[marker]}",
-            f"{MARKER_NAMES[marker]}: points on average, played well",
+            say("{marker}: points on average, played well", marker=marker_name(marker)),
             points(best),
             "points",
-            f"It {busts(bust(best))}. Keeping everything, the basket fills "
-            f"{percent(ends['FULL'])} of the time.",
+            say(
+                "{busts}. Keeping everything, the basket fills {chance} of the time.",
+                busts=capital(busts(bust(best))),
+                chance=percent(ends["FULL"]),
+            ),
             ("HK-301", "HK-702"),
         )
 
@@ -145,20 +150,20 @@ def _flipping(state: HikidokiState) -> Iterator[Figure]:
     if SURFACE in state.legal_actions():
         yield Figure(
             "stop",
-            "Surfacing now",
+            say("Surfacing now"),
             Fraction(reckoned.stop(spot)),
             "points",
-            "What the basket adds to your beach and your marker.",
+            say("What the basket adds to your beach and your marker."),
             ("HK-403", "HK-701", "HK-702"),
         )
     elif spot.flips < terms.minimum or not spot.held:
         yield _reach(state, spot, terms)
     yield Figure(
         "go-on",
-        "Flipping again" if spot.flips else "This dive",
+        say("Flipping again") if spot.flips else say("This dive"),
         points(flip),
         "points",
-        f"The average, played well. It {busts(bust(flip))}.",
+        say("The average, played well. {busts}.", busts=capital(busts(bust(flip)))),
         ("HK-312",),
     )
     yield _fill(state, spot, terms)
@@ -170,17 +175,17 @@ def _choosing(state: HikidokiState) -> Iterator[Figure]:
     spot, terms, card = spot_of(state), terms_of(state, state.marker), state.row[-1]
     reckoned = reckoning(state)
     keep, give_back = reckoned.keep(spot, card), reckoned.give_back(spot)
-    name = CARD_NAMES[card]
+    name = card_name(card)
     for id, label, decision in (
-        ("keep", f"Keeping the {name}", keep),
-        ("return", f"Returning the {name}", give_back),
+        ("keep", say("Keeping the {card}", card=name), keep),
+        ("return", say("Returning the {card}", card=name), give_back),
     ):
         yield Figure(
             id,
             label,
             points(decision),
             "points",
-            f"The average, played well. The dive then {busts(bust(decision))}.",
+            _then(bust(decision)),
             ("HK-306",),
         )
     if spot.flips < terms.row_limit and spot.held + 1 < terms.basket_size:
@@ -193,29 +198,55 @@ def _choosing(state: HikidokiState) -> Iterator[Figure]:
         yield _safe(state)
 
 
+def _then(chance: Fraction) -> str:
+    """What comes after a choice, whose chance to bust is given."""
+    if not chance:
+        return say("The average, played well. The dive then cannot bust.")
+    if chance == 1:
+        return say("The average, played well. The dive then is sure to bust.")
+    return say(
+        "The average, played well. The dive then busts {chance} of the time.",
+        chance=percent(chance),
+    )
+
+
 def _safe(state: HikidokiState) -> Figure:
     assert state.marker is not None
     chances = next_card(state)
-    name, allowed = MARKER_NAMES[state.marker], terms_of(state, state.marker).allowed
-    more = allowed - state.waves
-    if more > 0:
-        forgiven = "this wave" if allowed == 1 else f"{more} more wave{'s' if more > 1 else ''}"
-        detail = f"A wave comes {percent(chances[WAVE])} of the time; {name} forgives {forgiven}."
+    name, allowed = marker_name(state.marker), terms_of(state, state.marker).allowed
+    wave, more = percent(chances[WAVE]), allowed - state.waves
+    if more <= 0:
+        detail = say("A wave comes {chance} of the time, and it would bust.", chance=wave)
+    elif allowed == 1:
+        detail = say(
+            "A wave comes {chance} of the time; {marker} forgives this wave.",
+            chance=wave,
+            marker=name,
+        )
     else:
-        detail = f"A wave comes {percent(chances[WAVE])} of the time, and it would bust."
+        detail = say_count(
+            "A wave comes {chance} of the time; {marker} forgives {count} more wave.",
+            "A wave comes {chance} of the time; {marker} forgives {count} more waves.",
+            count=more,
+            chance=wave,
+            marker=name,
+        )
     return Figure(
-        "survive", "The next flip is safe", next_safe(state), "chance", detail, ["HK-406"]
+        "survive", say("The next flip is safe"), next_safe(state), "chance", detail, ["HK-406"]
     )
 
 
 def _reach(state: HikidokiState, spot: Spot, terms: Terms) -> Figure:
-    cards = "card" if terms.minimum == 1 else "cards"
     return Figure(
         "reach",
-        "You get far enough to surface, if you keep everything",
+        say("You get far enough to surface, if you keep everything"),
         may_surface_some_time(tide_of(state), terms, spot),
         "chance",
-        f"A row of {terms.minimum} {cards} and something in the basket, without a bust.",
+        say_count(
+            "A row of {count} card and something in the basket, without a bust.",
+            "A row of {count} cards and something in the basket, without a bust.",
+            count=terms.minimum,
+        ),
         ("HK-403", "HK-408"),
     )
 
@@ -223,10 +254,14 @@ def _reach(state: HikidokiState, spot: Spot, terms: Terms) -> Figure:
 def _fill(state: HikidokiState, spot: Spot, terms: Terms) -> Figure:
     return Figure(
         "fill",
-        "The basket fills, if you keep everything",
+        say("The basket fills, if you keep everything"),
         keep_everything(tide_of(state), terms, spot)["FULL"],
         "chance",
-        f"{terms.basket_size} cards in the basket end the dive at once.",
+        say_count(
+            "{count} card in the basket ends the dive at once.",
+            "{count} cards in the basket end the dive at once.",
+            count=terms.basket_size,
+        ),
         ("HK-401",),
     )
 
@@ -239,15 +274,22 @@ def _colours(state: HikidokiState) -> Iterator[Figure]:
         return
     # A deck made from the discards is known card by card; before that some colours stay in the box.
     known = state.reshuffled or not state.deck
-    detail = "" if known else "By the cards of this colour that nobody has seen yet."
+    detail = "" if known else say("By the cards of this colour that nobody has seen yet.")
     chances = next_card(state)
     for card in COLOURS:
         yield Figure(
             f"next {CARD_IDS[card]}",
-            f"Next comes: {CARD_NAMES[card]}",
+            say("Next comes: {card}", card=card_name(card)),
             chances[card],
             "chance",
             detail,
             ("HK-603",) if known else ("HK-106",),
         )
-    yield Figure("next W", "Next comes: wave", chances[WAVE], "chance", "", ("HK-108",))
+    yield Figure(
+        "next W",
+        say("Next comes: {card}", card=card_name(WAVE)),
+        chances[WAVE],
+        "chance",
+        "",
+        ("HK-108",),
+    )

@@ -6,23 +6,30 @@ diver surface). The table of legal actions is made from it, and so is every refu
 
 from __future__ import annotations
 
+from tidelib.core.language import later, say, say_count
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.wording import all_of
 from tidelib.games.hikidoki.words import (
     ACTIONS,
     ALL_USED,
-    CARD_NAMES,
     CHOICE,
+    DECK,
     DIVE,
     FLIP,
     KEEP,
     LONGEST_ROW,
     MARKER,
-    MARKER_NAMES,
     MINIMUM_FLIPS,
-    PHASE_NAMES,
+    ORDER,
+    OVER,
     RETURN,
+    SHUFFLE,
     SURFACE,
+    WAVE,
+    card_name,
     colours_text,
+    marker_name,
+    markers_named,
 )
 
 TYPE_CHECKING = False
@@ -92,7 +99,9 @@ LEGAL_CHOICE = _legal(CHOICE, 0, False)
 def explain(state: HikidokiState, action: int) -> Legal | Refusal:
     """Why a player's action may or may not be done now."""
     if action not in ACTIONS:
-        return Refusal((), f"The actions of Hikidoki are the numbers 0 to {ACTIONS[-1]}.")
+        return Refusal(
+            (), say("The actions of Hikidoki are the numbers 0 to {last}.", last=ACTIONS[-1])
+        )
     action = ACTIONS.index(action)  # 3.0 and True are equal to actions, and meant as these
     row, basket = len(state.row), len(state.basket)
     minimum = MINIMUM_FLIPS[state.marker] if state.marker is not None else 0
@@ -106,56 +115,77 @@ def explain(state: HikidokiState, action: int) -> Legal | Refusal:
     if rule == "HK-302":
         return Refusal(
             (rule,),
-            f"{MARKER_NAMES[action]} is spent: each marker is used once in a game.",
-            [f"used: {', '.join(MARKER_NAMES[m] for m in range(3) if used >> m & 1)}"],
+            say(
+                "{marker} is spent: each marker is used once in a game.",
+                marker=marker_name(action),
+            ),
+            [say("used: {markers}", markers=markers_named(m for m in range(3) if used >> m & 1))],
         )
     if rule == "HK-306":
-        card = CARD_NAMES[state.row[-1]]
-        return Refusal(
-            (rule,), f"First say what becomes of the {card}: keep or return.", [f"open: {card}"]
-        )
-    if rule == "HK-301" and action < FLIP and state.marker is not None:
-        chosen = MARKER_NAMES[state.marker]
+        card = card_name(state.row[-1])
         return Refusal(
             (rule,),
-            f"{chosen} was chosen for this dive and cannot be changed.",
-            [f"marker: {chosen}"],
+            say("First say what becomes of the {card}: keep or return.", card=card),
+            [say("open: {card}", card=card)],
+        )
+    if rule == "HK-301" and action < FLIP and state.marker is not None:
+        chosen = marker_name(state.marker)
+        return Refusal(
+            (rule,),
+            say("{marker} was chosen for this dive and cannot be changed.", marker=chosen),
+            [say("marker: {marker}", marker=chosen)],
         )
     if rule == "HK-301":
-        return Refusal((rule,), "A dive starts with a marker: choose one first.", ["marker: none"])
+        return Refusal(
+            (rule,), say("A dive starts with a marker: choose one first."), [say("marker: none")]
+        )
     return _not_asked(state, action)
 
 
 def _too_early(state: HikidokiState, row: int, basket: int, minimum: int) -> Refusal:
     assert state.marker is not None
-    name = MARKER_NAMES[state.marker]
     because, wants = [], []
     if row < minimum:
-        because.append(f"row: {row} of {minimum} cards")
-        wants.append(f"{name} asks for at least {minimum} flip{'s' if minimum > 1 else ''}")
+        because.append(say("row: {row} of {minimum} cards", row=row, minimum=minimum))
+        wants.append(
+            say_count(
+                "{marker} asks for at least {count} flip",
+                "{marker} asks for at least {count} flips",
+                count=minimum,
+                marker=marker_name(state.marker),
+            )
+        )
     if not basket:
-        because.append("basket: empty")
-        wants.append("nobody surfaces with an empty basket")
-    sentence = " and ".join(wants)
+        because.append(say("basket: empty"))
+        wants.append(say("nobody surfaces with an empty basket"))
     return Refusal(
-        ("HK-403",), f"Too early to surface: {sentence}. Flip again.", because, see=("HK-408",)
+        ("HK-403",),
+        say("Too early to surface: {reasons}. Flip again.", reasons=all_of(wants)),
+        because,
+        see=("HK-408",),
     )
 
 
 def _not_asked(state: HikidokiState, action: int) -> Refusal:
     if state.current_player < 0:
-        due = "The game is over." if state.is_terminal else f"The {_due(state)} is due first."
-        return Refusal((), f"{due} There is nothing to decide.")
-    if state.row and state.row[-1] < len(CARD_NAMES) - 1 and action in (KEEP, RETURN):
-        card = CARD_NAMES[state.row[-1]]
-        return Refusal((), f"The choice for the {card} is made and final.", see=("HK-306",))
+        due = say(_DUE[state.phase])
+        return Refusal((), " ".join([due, say("There is nothing to decide.")]))
+    if state.row and state.row[-1] != WAVE and action in (KEEP, RETURN):
+        card = card_name(state.row[-1])
+        return Refusal(
+            (), say("The choice for the {card} is made and final.", card=card), see=("HK-306",)
+        )
     return Refusal(
         (),
-        "Keep and return are asked for right after a shore card is flipped; none is waiting.",
-        [f"basket: {colours_text(state.basket_counts())}"],
+        say("Keep and return are asked for right after a shore card is flipped; none is waiting."),
+        [say("basket: {cards}", cards=colours_text(state.basket_counts()))],
         see=("HK-306", "HK-308"),
     )
 
 
-def _due(state: HikidokiState) -> str:
-    return {"order": "dive order"}.get(PHASE_NAMES[state.phase], PHASE_NAMES[state.phase])
+_DUE = {
+    ORDER: later("The dive order is due first."),
+    DECK: later("The deck is due first."),
+    SHUFFLE: later("The shuffle is due first."),
+    OVER: later("The game is over."),
+}

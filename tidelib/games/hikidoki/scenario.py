@@ -10,6 +10,7 @@ the game is over.
 from __future__ import annotations
 
 from tidelib.core.errors import ScenarioError
+from tidelib.core.language import say, say_count
 from tidelib.core.scenario import SetUp
 from tidelib.games.hikidoki import rules
 from tidelib.games.hikidoki.scoring import beach_score
@@ -64,7 +65,14 @@ def set_up(game: Game, text: str) -> HikidokiState:
 
 def _card(word: str, where: str) -> int:
     if word not in CARD_OF_ID:
-        raise ScenarioError(f"{where}: there is no card {word[:20]!r}; there is {CARD_IDS}.")
+        raise ScenarioError(
+            say(
+                "{where}: there is no card {word!r}; there is {cards}.",
+                where=where,
+                word=word[:20],
+                cards=CARD_IDS,
+            )
+        )
     return CARD_OF_ID[word]
 
 
@@ -74,7 +82,14 @@ def _cards(words: list[str], where: str) -> list[int]:
 
 def _marker(word: str, where: str) -> int:
     if word not in MARKER_IDS:
-        raise ScenarioError(f"{where}: there is no marker {word[:20]!r}; there is {MARKER_IDS}.")
+        raise ScenarioError(
+            say(
+                "{where}: there is no marker {word!r}; there is {markers}.",
+                where=where,
+                word=word[:20],
+                markers=MARKER_IDS,
+            )
+        )
     return MARKER_IDS.index(word)
 
 
@@ -84,7 +99,9 @@ def _set_seats(state: HikidokiState, lines: SetUp) -> None:
         for word in words:
             colour, number = _card(word[:1], f"beach {seat}"), word[1:]
             if colour == WAVE or not (number.isascii() and number.isdigit() and len(number) < 3):
-                raise ScenarioError(f"beach {seat}: written like L2, not {word[:20]!r}.")
+                raise ScenarioError(
+                    say("beach {seat}: written like L2, not {word!r}.", seat=seat, word=word[:20])
+                )
             state.beaches[seat][colour] += int(number)
         state.beach_points[seat] = beach_score(state.beaches[seat])
     for seat, words in enumerate(lines.take_seats("used", n)):
@@ -99,7 +116,9 @@ def _set_course(state: HikidokiState, lines: SetUp) -> None:
     order = lines.take("order")
     if order:
         if sorted(order) != sorted(map(str, range(n))):
-            raise ScenarioError(f"order names each of the {n} seats once, from 0.")
+            raise ScenarioError(
+                say("order names each of the {players} seats once, from 0.", players=n)
+            )
         state.order = [int(seat) for seat in order]
     dives = [mask.bit_count() for mask in state.used]
     default = state.order[min(range(n), key=lambda turn: dives[state.order[turn]])]
@@ -114,8 +133,15 @@ def _set_course(state: HikidokiState, lines: SetUp) -> None:
         done = state.round - (turn >= state.turn)
         if dives[seat] != done:
             raise ScenarioError(
-                f"used {seat}: in round {state.round}, with seat {state.diver} to dive, "
-                f"seat {seat} has used {done} of its markers, not {dives[seat]}."
+                say(
+                    "used {seat}: in round {round}, with seat {diver} to dive, seat {seat} has "
+                    "used {done} of its markers, not {dives}.",
+                    seat=seat,
+                    round=state.round,
+                    diver=state.diver,
+                    done=done,
+                    dives=dives[seat],
+                )
             )
     state._start_dive()
 
@@ -125,13 +151,19 @@ def _set_dive(state: HikidokiState, lines: SetUp) -> None:
     row = lines.take("row")
     if not words:
         if row:
-            raise ScenarioError("row: a dive needs a marker.")
+            raise ScenarioError(say("row: a dive needs a marker."))
         return
     if state.diver is None or len(words) != 1:
-        raise ScenarioError("marker: one marker, while the game goes on.")
+        raise ScenarioError(say("marker: one marker, while the game goes on."))
     marker = _marker(words[0], "marker")
     if state.used[state.diver] >> marker & 1:
-        raise ScenarioError(f"marker: seat {state.diver} has used {words[0]} already (HK-302).")
+        raise ScenarioError(
+            say(
+                "marker: seat {diver} has used {marker} already (HK-302).",
+                diver=state.diver,
+                marker=words[0],
+            )
+        )
     state._choose_marker(marker)
     for index, word in enumerate(row):
         card, fate = _card(word[:1], "row"), word[1:]
@@ -145,7 +177,7 @@ def _set_dive(state: HikidokiState, lines: SetUp) -> None:
                 state.basket.append(card)
         else:
             raise ScenarioError(
-                f"row: written like Uk Hr W, the last may be O?; not {word[:20]!r}."
+                say("row: written like Uk Hr W, the last may be O?; not {word!r}.", word=word[:20])
             )
     _check_dive_goes_on(state, marker)
     if state.fates[-1:] == ["open"]:
@@ -163,7 +195,7 @@ def _check_dive_goes_on(state: HikidokiState, marker: int) -> None:
         or len(state.basket) >= state.basket_size
         or state.waves > WAVES_ALLOWED[marker]
     ):
-        raise ScenarioError("row: this dive would be over already.")
+        raise ScenarioError(say("row: this dive would be over already."))
 
 
 def _check_cards(state: HikidokiState) -> None:
@@ -172,5 +204,11 @@ def _check_cards(state: HikidokiState) -> None:
         count = piles.count(card) + sum(beach[card] for beach in state.beaches if card in COLOURS)
         if count > COPIES[card]:
             raise ScenarioError(
-                f"There are {COPIES[card]} cards {CARD_IDS[card]} in the box, not {count} (HK-101)."
+                say_count(
+                    "There is {count} card {card} in the box, not {number} (HK-101).",
+                    "There are {count} cards {card} in the box, not {number} (HK-101).",
+                    count=COPIES[card],
+                    card=CARD_IDS[card],
+                    number=count,
+                )
             )

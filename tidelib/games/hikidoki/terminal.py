@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from tidelib.core.wording import count
+from tidelib.core.figures import points
+from tidelib.core.language import later, say, say_as, say_count
+from tidelib.core.wording import listed
 from tidelib.games.hikidoki.scoring import beach_score
 from tidelib.games.hikidoki.words import (
     CARD_IDS,
-    CARD_NAMES,
     CHOICE,
     COLOURS,
     DIVES,
-    MARKER_NAMES,
+    MID,
+    OFF,
     OVER,
     WAVE,
     WAVES_ALLOWED,
+    card_name,
     cards_counted,
     colours_text,
+    marker_name,
+    markers_named,
 )
 
 TYPE_CHECKING = False
@@ -26,17 +31,27 @@ if TYPE_CHECKING:
     from tidelib.games.hikidoki.state import HikidokiState
 
 
-ABOUT = "Dive, take what you dare, surface before the waves take it."
+ABOUT = later("Dive, take what you dare, surface before the waves take it.")
 HOW = (
-    "You dive three times, each time with another marker: Offshore, Mid Shoal, Shore Pool. "
-    "Flip cards; keep or return each catch. Home in time, the catch is yours for good; one wave "
-    "more than your marker allows, and it is lost.",
-    "Many of one kind are worth most: 1 card 1 point, 2 cards 3, 3 cards 6, 4 cards 10.",
+    later(
+        "You dive three times, each time with another marker: Offshore, Mid Shoal, Shore "
+        "Pool. Flip cards; keep or return each catch. Home in time, the catch is yours for "
+        "good; one wave more than your marker allows, and it is lost."
+    ),
+    later("Many of one kind are worth most: 1 card 1 point, 2 cards 3, 3 cards 6, 4 cards 10."),
 )
 QUIET = ("flip",)
 AFTER = ("home", "bust", "empty")
 
-_SHORT = ("lettuce", "urchin", "anemone", "hermit", "octopus", "wave")
+_SHORT = (
+    later("lettuce"),
+    later("urchin"),
+    later("anemone"),
+    later("hermit"),
+    later("octopus"),
+    later("wave"),
+)
+"""What stands on the drawing of a card, in seven columns at most."""
 _ART = (
     (r" (~)~) ", r"~(~(~) "),
     (r" \\|// ", r" -(*)- "),
@@ -65,30 +80,56 @@ def glance(state: HikidokiState, names: Sequence[str], viewer: int | None, pen: 
 def board(state: HikidokiState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
     """Deck, discards, every beach, and the dive in progress if there is one."""
     if pen.plain:
-        lines = [f"Round {state.round} of {DIVES}. {_deck(state)}. {_discards(state)}."]
+        head = say(
+            "{round}. {deck}. {discards}.",
+            round=_round(state),
+            deck=_deck(state),
+            discards=_discards(state),
+        )
+        lines = [head]
         lines += [_beach_told(state, seat, names[seat]) for seat in range(state.players)]
         return lines + (_dive_told(state) if state.marker is not None else [])
-    head = f"Round {state.round} of {DIVES}   {_deck(state)}"
+    head = f"{_round(state)}   {_deck(state)}"
     lines = [pen.bold(head), *_beaches_drawn(state, names, viewer, pen)]
     if state.discards:
-        lines.append(pen.dim(f"  Discards  {_counted(state.discards)}"))
+        lines.append(pen.dim("  ".join(["", say("Discards"), _counted(state.discards)])))
     return lines + (["", *_dive_drawn(state, pen)] if state.marker is not None else [])
 
 
 # -- the dive ------------------------------------------------------------------------------
 
 
+_FATES_TOLD = {
+    "kept": later("{card} kept"),
+    "returned": later("{card} returned"),
+    "open": later("{card} open"),
+}
+
+
 def _dive_told(state: HikidokiState) -> list[str]:
     assert state.marker is not None
-    row = ", ".join(
-        CARD_NAMES[card] if card == WAVE else f"{CARD_NAMES[card]} {fate}"
-        for card, fate in zip(state.row, state.fates, strict=True)
+    row = listed(
+        [
+            card_name(card) if card == WAVE else say(_FATES_TOLD[fate], card=card_name(card))
+            for card, fate in zip(state.row, state.fates, strict=True)
+        ]
     )
-    basket = f"Basket, {len(state.basket)} of {state.basket_size}"
+    row_said = say(
+        "Row, {length} of {limit}: {cards}.",
+        length=len(state.row),
+        limit=state.row_limit,
+        cards=row or say_as("a row of cards", "empty"),
+    )
+    basket = say(
+        "Basket, {held} of {limit}: {cards}.",
+        held=len(state.basket),
+        limit=state.basket_size,
+        cards=colours_text(state.basket_counts()),
+    )
     return [
-        f"Row, {len(state.row)} of {state.row_limit}: {row or 'empty'}.",
-        f"{basket}: {colours_text(state.basket_counts())}. {_worth(state)}".rstrip(),
-        f"{_waves(state)}. {_deck(state)}.",
+        row_said,
+        " ".join([basket, _worth(state)]).rstrip(),
+        say("{waves}. {deck}.", waves=_waves(state), deck=_deck(state)),
     ]
 
 
@@ -99,7 +140,7 @@ def _dive_drawn(state: HikidokiState, pen: Pen) -> list[str]:
     lines = [""] * 6
     for card, fate in zip(state.row, state.fates, strict=True):
         art = _ART[card]
-        name = _SHORT[card].center(_CARD)
+        name = say(_SHORT[card]).center(_CARD)
         tone = "accent" if card == WAVE else ""
         inside = [pen.style(text, tone) if tone else text for text in art]
         shown = pen.bold(name) if fate in ("kept", "open") else pen.dim(name)
@@ -116,38 +157,54 @@ def _dive_drawn(state: HikidokiState, pen: Pen) -> list[str]:
 
 def _dive_short(state: HikidokiState) -> list[str]:
     long = state.row_limit <= 6
-    told = {"kept": "[{}]", "returned": "({})", "open": "{}?", "wave": "~{}~"}
+    signs = {"kept": "[{}]", "returned": "({})", "open": "{}?", "wave": "~{}~"}
     row = " ".join(
-        told[fate].format(_SHORT[card] if long else CARD_IDS[card])
+        signs[fate].format(say(_SHORT[card]) if long else CARD_IDS[card])
         for card, fate in zip(state.row, state.fates, strict=True)
     )
     free = " ·" * (state.row_limit - len(state.row))
-    return [f"  Row {len(state.row)} of {state.row_limit}  {row}{free}", *_basket_drawn(state)]
+    head = say("Row {length} of {limit}", length=len(state.row), limit=state.row_limit)
+    return [f"  {head}  {row}{free}", *_basket_drawn(state)]
 
 
 def _basket_drawn(state: HikidokiState) -> list[str]:
     places = [f"[{CARD_IDS[card]}]" for card in state.basket]
     places += ["[ ]"] * (state.basket_size - len(state.basket))
+    head = say("Basket")
     return [
-        f"  Basket {''.join(places)}  {_worth(state)}",
+        f"  {head} {''.join(places)}  {_worth(state)}",
         f"  {_waves(state)} · {_deck(state)}",
     ]
 
 
 def _fate(fate: str) -> str:
-    return {"kept": "kept", "returned": "returned", "open": "?", "wave": ""}[fate]
+    if fate == "kept":
+        return say_as("a card", "kept")
+    if fate == "returned":
+        return say_as("a card", "returned")
+    return "?" if fate == "open" else ""
 
 
 def _worth(state: HikidokiState) -> str:
     """What the basket is worth on the diver's beach, the marker included."""
-    now = _points(state, state.basket)
+    total, beach, marker = _points(state, state.basket)
     if state.phase == CHOICE:
         card = state.row[-1]
-        more = _points(state, [*state.basket, card])
-        return f"Worth {now[0]} if it comes home, {more[0]} with the {CARD_NAMES[card]}."
+        more, _beach, _marker = _points(state, [*state.basket, card])
+        return say(
+            "Worth {now} if it comes home, {more} with the {card}.",
+            now=total,
+            more=more,
+            card=card_name(card),
+        )
     if not state.basket:
         return ""
-    return f"Worth {now[0]} if it comes home: beach {now[1]}, marker {now[2]}."
+    return say(
+        "Worth {now} if it comes home: beach {beach}, marker {marker}.",
+        now=total,
+        beach=beach,
+        marker=marker,
+    )
 
 
 def _points(state: HikidokiState, basket: Sequence[int]) -> tuple[int, int, int]:
@@ -162,27 +219,37 @@ def _points(state: HikidokiState, basket: Sequence[int]) -> tuple[int, int, int]
 def _waves(state: HikidokiState) -> str:
     assert state.marker is not None
     allowed = WAVES_ALLOWED[state.marker]
-    name = MARKER_NAMES[state.marker]
+    name = marker_name(state.marker)
     if not allowed:
-        return f"{name}: the first wave busts"
-    warning = ", the next one busts" if state.waves == allowed else ""
-    return f"{name}: {state.waves} of {cards_counted(allowed, WAVE)}{warning}"
+        return say("{marker}: the first wave busts", marker=name)
+    if state.waves == allowed:
+        text = later("{marker}: {number} of {waves}, the next one busts")
+    else:
+        text = later("{marker}: {number} of {waves}")
+    return say(text, marker=name, number=state.waves, waves=cards_counted(allowed, WAVE))
 
 
 # -- the table -----------------------------------------------------------------------------
 
 
+def _round(state: HikidokiState) -> str:
+    return say("Round {round} of {rounds}", round=state.round, rounds=DIVES)
+
+
 def _deck(state: HikidokiState) -> str:
     waves = state.waves_left()
-    return (
-        f"Deck {count(len(state.deck), 'card')}: {len(state.deck) - waves} shore, "
-        f"{cards_counted(waves, WAVE)}"
+    return say_count(
+        "Deck {count} card: {shore} shore, {waves}",
+        "Deck {count} cards: {shore} shore, {waves}",
+        count=len(state.deck),
+        shore=len(state.deck) - waves,
+        waves=cards_counted(waves, WAVE),
     )
 
 
 def _discards(state: HikidokiState) -> str:
     counts = [state.discards.count(card) for card in range(WAVE + 1)]
-    return f"Discards: {colours_text(counts)}"
+    return say("Discards: {cards}", cards=colours_text(counts))
 
 
 def _counted(cards: Sequence[int]) -> str:
@@ -190,12 +257,17 @@ def _counted(cards: Sequence[int]) -> str:
     return "  ".join(f"{CARD_IDS[card]}×{count}" for card, count in counts if count)
 
 
+def _markers_left(state: HikidokiState, seat: int) -> list[int]:
+    return [marker for marker in range(3) if not state.used[seat] >> marker & 1]
+
+
 def _beach_told(state: HikidokiState, seat: int, name: str) -> str:
-    left = [MARKER_NAMES[m] for m in range(3) if not state.used[seat] >> m & 1]
-    return (
-        f"{name}: {count(state.scores()[seat], 'point')}. "
-        f"Beach: {colours_text(state.beaches[seat])}. "
-        f"Markers left: {', '.join(left) or 'none'}."
+    return say(
+        "{player}: {points}. Beach: {cards}. Markers left: {markers}.",
+        player=name,
+        points=points(state.scores()[seat]),
+        cards=colours_text(state.beaches[seat]),
+        markers=markers_named(_markers_left(state, seat)),
     )
 
 
@@ -203,16 +275,27 @@ def _beaches_drawn(
     state: HikidokiState, names: Sequence[str], viewer: int | None, pen: Pen
 ) -> list[str]:
     wide = min(max(7, *map(len, names)), 9)
-    head = "".join(_SHORT[colour].rjust(8) for colour in COLOURS)
-    lines = [pen.dim(f"  {'beaches'.ljust(wide)}{head}  points  markers left")]
+    heads = [*(say(_SHORT[colour]) for colour in COLOURS), say_as("a column", "points")]
+    columns = "".join(head.rjust(8) for head in heads)
+    beaches, markers = say_as("a column", "beaches"), say_as("a column", "markers left")
+    lines = [pen.dim(f"  {beaches.ljust(wide)}{columns}  {markers}")]
     for seat in state.order:
         cells = "".join(str(k or "·").rjust(8) for k in state.beaches[seat])
-        left = [MARKER_NAMES[m].split()[0] for m in range(3) if not state.used[seat] >> m & 1]
+        left = [_marker_short(marker) for marker in _markers_left(state, seat)]
         turn = "▸" if seat == state.diver and state.phase != OVER else " "
         name = names[seat][:wide].ljust(wide)
-        points = str(state.scores()[seat]).rjust(8)
+        score = str(state.scores()[seat]).rjust(8)
         lines.append(
-            f"{turn} {pen.bold(name) if seat == viewer else name}{cells}{pen.bold(points)}"
+            f"{turn} {pen.bold(name) if seat == viewer else name}{cells}{pen.bold(score)}"
             f"  {' '.join(left) or '-'}"
         )
     return lines
+
+
+def _marker_short(marker: int) -> str:
+    """A marker's name in a column, as a word."""
+    if marker == OFF:
+        return say_as("a marker in a word", "Offshore")
+    if marker == MID:
+        return say_as("a marker in a word", "Mid")
+    return say_as("a marker in a word", "Shore")

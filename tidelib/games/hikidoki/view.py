@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tidelib.core.errors import brief
+from tidelib.core.figures import points
+from tidelib.core.language import later, say, say_as, say_count
 from tidelib.core.rulebook import Refusal
-from tidelib.core.wording import count
+from tidelib.core.wording import capital, listed, player
 from tidelib.games.hikidoki.scoring import triangular
 from tidelib.games.hikidoki.words import (
     ACTION_TEXTS,
     CARD_IDS,
-    CARD_NAMES,
     CHOICE,
     COLOURS,
     DECK,
@@ -18,7 +19,6 @@ from tidelib.games.hikidoki.words import (
     KEEP,
     MARKER,
     MARKER_IDS,
-    MARKER_NAMES,
     MINIMUM_FLIPS,
     ORDER,
     OVER,
@@ -28,8 +28,12 @@ from tidelib.games.hikidoki.words import (
     SURFACE,
     WAVE,
     WAVES_ALLOWED,
+    card_name,
     cards_counted,
+    cards_named,
     cards_text,
+    marker_name,
+    markers_named,
 )
 
 TYPE_CHECKING = False
@@ -68,7 +72,7 @@ def observation(state: HikidokiState, seat: int | None) -> dict[str, Any]:
         "marker": None if state.marker is None else _marker(state, state.marker),
         "markers": [_marker(state, marker) for marker in range(3)],
         "seats": [_seat(state, s, masters[s]) for s in range(state.players)],
-        "cards": dict(zip(CARD_IDS, CARD_NAMES, strict=True)),
+        "cards": {id: card_name(card) for card, id in enumerate(CARD_IDS)},
         "last_dive": _last_dive(state),
     }
 
@@ -80,7 +84,7 @@ def _row(row: list[int], fates: list[str]) -> list[dict[str, str]]:
 def _marker(state: HikidokiState, marker: int) -> dict[str, Any]:
     return {
         "id": MARKER_IDS[marker],
-        "name": MARKER_NAMES[marker],
+        "name": marker_name(marker),
         "allows": WAVES_ALLOWED[marker],
         "minimum": MINIMUM_FLIPS[marker],
         "value": state.values[marker],
@@ -94,7 +98,7 @@ def _seat(state: HikidokiState, seat: int, led: list[int]) -> dict[str, Any]:
     beach_points = state.beach_points[seat]
     return {
         "seat": seat,
-        "name": f"Player {seat + 1}",
+        "name": capital(player(seat)),
         "beach": {CARD_IDS[colour]: beach[colour] for colour in COLOURS},
         "beach_points": {CARD_IDS[colour]: triangular(beach[colour]) for colour in COLOURS},
         "used": [MARKER_IDS[marker] for marker in range(3) if state.used[seat] >> marker & 1],
@@ -108,42 +112,42 @@ def _seat(state: HikidokiState, seat: int, led: list[int]) -> dict[str, Any]:
 def _last_dive(state: HikidokiState) -> dict[str, Any] | None:
     if state.last_dive is None:
         return None
-    seat, marker, end, row, fates, carried, points, gain = state.last_dive
+    seat, marker, end, row, fates, carried, paid, gain = state.last_dive
     return {
         "seat": seat,
         "marker": MARKER_IDS[marker],
         "end": end,
         "row": _row(row, fates),
         "carried": [CARD_IDS[card] for card in carried],
-        "marker_points": points,
+        "marker_points": paid,
         "beach_gain": gain,
     }
 
 
 def public_history(state: HikidokiState) -> str:
-    """All that has happened, in order, with each card that came up but no deck."""
-    told = [f"{state.players} players"]
+    """All that has happened, in order, with each card that came up but no deck: a key."""
+    seen = [f"{state.players} players"]
     kinds = iter(("order", "deck"))
     deck: list[int] = []
     if state.scenario is not None:
-        told.append(f"a position set up: {_without_deck(state.scenario)}")
+        seen.append(f"a position set up: {_without_deck(state.scenario)}")
         kinds = iter(())
         deck = _scenario_deck(state)
     for action in state.history:
         if not isinstance(action, tuple):
-            told.append(ACTION_TEXTS[int(action)])
+            seen.append(ACTION_TEXTS[int(action)])
             if action == FLIP and deck:
-                told.append(f"turns up {CARD_IDS[deck.pop(0)]}")
+                seen.append(f"turns up {CARD_IDS[deck.pop(0)]}")
             continue
         kind = next(kinds, "shuffle")
         if kind == "order":
-            told.append(f"order {' '.join(map(str, action))}")
+            seen.append(f"order {' '.join(map(str, action))}")
             continue
         deck = list(action)
-        told.append(f"{kind} of {len(deck)} cards")
+        seen.append(f"{kind} of {len(deck)} cards")
         if kind == "shuffle":
-            told.append(f"turns up {CARD_IDS[deck.pop(0)]}")
-    return "; ".join(told)
+            seen.append(f"turns up {CARD_IDS[deck.pop(0)]}")
+    return "; ".join(seen)
 
 
 def _scenario_deck(state: HikidokiState) -> list[int]:
@@ -160,43 +164,76 @@ def _without_deck(text: str) -> str:
 
 # -- as text -------------------------------------------------------------------------------
 
-_FATE_SIGNS = {"kept": "kept", "returned": "returned", "wave": "wave", "open": "keep or return?"}
+_FATES_TOLD = {
+    "kept": later("{card} (kept)"),
+    "returned": later("{card} (returned)"),
+    "open": later("{card} (keep or return?)"),
+}
 
 
 def board_text(state: HikidokiState) -> str:
     """The whole table as text, readable aloud."""
     waves = state.deck.count(WAVE)
-    lines = [
-        f"Hikidoki, round {state.round} of {DIVES}. {prompt(state)}",
-        f"Deck: {count(len(state.deck), 'card')} ({len(state.deck) - waves} shore, "
-        f"{cards_counted(waves, WAVE)}). "
-        f"Discards: {cards_text(state.discards) or 'none'}.",
-    ]
+    round_said = say(
+        "Hikidoki, round {round} of {rounds}. {prompt}",
+        round=state.round,
+        rounds=DIVES,
+        prompt=prompt(state),
+    )
+    deck = say_count(
+        "Deck: {count} card ({shore} shore, {waves}).",
+        "Deck: {count} cards ({shore} shore, {waves}).",
+        count=len(state.deck),
+        shore=len(state.deck) - waves,
+        waves=cards_counted(waves, WAVE),
+    )
+    discards = say(
+        "Discards: {cards}.", cards=cards_text(state.discards) or say_as("cards", "none")
+    )
+    lines = [round_said, " ".join([deck, discards])]
     if state.marker is not None and state.diver is not None:
-        row = ", ".join(
-            CARD_NAMES[card] if card == WAVE else f"{CARD_NAMES[card]} ({_FATE_SIGNS[fate]})"
-            for card, fate in zip(state.row, state.fates, strict=True)
+        row = listed(
+            [
+                card_name(card) if card == WAVE else say(_FATES_TOLD[fate], card=card_name(card))
+                for card, fate in zip(state.row, state.fates, strict=True)
+            ]
         )
-        lines += [
-            f"Dive of player {state.diver + 1} on {MARKER_NAMES[state.marker]}: "
-            f"{bargain(state, state.marker)}",
-            f"Row {len(state.row)} of {state.row_limit}: {row or 'empty'}.",
-            f"Basket {len(state.basket)} of {state.basket_size}: "
-            f"{cards_text(state.basket) or 'empty'}. Waves: {state.waves}.",
-        ]
-    for seat in range(state.players):
-        beach = " ".join(
-            f"{CARD_IDS[colour]}×{state.beaches[seat][colour]}"
-            for colour in COLOURS
-            if state.beaches[seat][colour]
+        dive = say(
+            "Dive of {player} on {marker}: {bargain}",
+            player=player(state.diver),
+            marker=marker_name(state.marker),
+            bargain=bargain(state, state.marker),
         )
-        left = [MARKER_NAMES[m] for m in range(3) if not state.used[seat] >> m & 1]
-        points = count(state.scores()[seat], "point")
-        lines.append(
-            f"Player {seat + 1}: {points}. Beach: {beach or 'empty'}. "
-            f"Markers left: {', '.join(left) or 'none'}."
+        row_said = say(
+            "Row {length} of {limit}: {cards}.",
+            length=len(state.row),
+            limit=state.row_limit,
+            cards=row or say_as("a row of cards", "empty"),
         )
-    return "\n".join(lines)
+        basket = say(
+            "Basket {held} of {limit}: {cards}. Waves: {waves}.",
+            held=len(state.basket),
+            limit=state.basket_size,
+            cards=cards_text(state.basket) or say_as("a basket", "empty"),
+            waves=state.waves,
+        )
+        lines += [dive, row_said, basket]
+    return "\n".join([*lines, *[_seat_said(state, seat) for seat in range(state.players)]])
+
+
+def _seat_said(state: HikidokiState, seat: int) -> str:
+    beach = " ".join(
+        f"{CARD_IDS[colour]}×{state.beaches[seat][colour]}"
+        for colour in COLOURS
+        if state.beaches[seat][colour]
+    )
+    return say(
+        "{player}: {points}. Beach: {cards}. Markers left: {markers}.",
+        player=capital(player(seat)),
+        points=points(state.scores()[seat]),
+        cards=beach or say_as("a beach", "empty"),
+        markers=markers_named(m for m in range(3) if not state.used[seat] >> m & 1),
+    )
 
 
 # -- in words ------------------------------------------------------------------------------
@@ -204,27 +241,41 @@ def board_text(state: HikidokiState) -> str:
 
 def bargain(state: HikidokiState, marker: int) -> str:
     """What a marker asks and what it gives, in one line."""
-    allowed, minimum = WAVES_ALLOWED[marker], MINIMUM_FLIPS[marker]
-    allows = "no wave" if not allowed else count(allowed, "wave")
-    return (
-        f"Allows {allows}, at least {count(minimum, 'flip')}, "
-        f"{count(state.values[marker], 'point')} for each card carried home."
-    )
+    allowed, minimum, value = WAVES_ALLOWED[marker], MINIMUM_FLIPS[marker], state.values[marker]
+    terms = [
+        say_count("Allows {count} wave", "Allows {count} waves", count=allowed)
+        if allowed
+        else say("Allows no wave"),
+        say_count("at least {count} flip", "at least {count} flips", count=minimum),
+        say_count(
+            "{count} point for each card carried home",
+            "{count} points for each card carried home",
+            count=value,
+        ),
+    ]
+    return say("{terms}.", terms=listed(terms))
+
+
+_CHANCE_LABELS = {
+    ORDER: later("Draw the start player"),
+    DECK: later("Deal the deck"),
+    SHUFFLE: later("Shuffle"),
+}
 
 
 def action_label(state: HikidokiState, action: Any) -> str:
     if isinstance(action, tuple):
-        labels = {ORDER: "Draw the start player", DECK: "Deal the deck", SHUFFLE: "Shuffle"}
-        return labels[state.phase]
+        return say(_CHANCE_LABELS[state.phase])
     if action < FLIP:
-        name: str = MARKER_NAMES[action]
-        return name
+        return marker_name(action)
     if action == FLIP:
-        return "Flip again" if state.row else "Flip"
+        return say("Flip again") if state.row else say_as("a card", "Flip")
     if action == SURFACE:
-        return "Surface"
-    card = f" the {CARD_NAMES[state.row[-1]]}" if state.phase == CHOICE else ""
-    return f"{'Keep' if action == KEEP else 'Return'}{card}"
+        return say_as("a diver", "Surface")
+    if state.phase != CHOICE:
+        return say_as("a card", "Keep") if action == KEEP else say_as("a card", "Return")
+    text = later("Keep the {card}") if action == KEEP else later("Return the {card}")
+    return say(text, card=card_name(state.row[-1]))
 
 
 def action_detail(state: HikidokiState, action: Any) -> str:
@@ -233,32 +284,40 @@ def action_detail(state: HikidokiState, action: Any) -> str:
     if action < FLIP:
         return bargain(state, action)
     if action == SURFACE and state.basket:
-        return f"Carry {count(len(state.basket), 'card')} home."
+        return say_count(
+            "Carry {count} card home.", "Carry {count} cards home.", count=len(state.basket)
+        )
     if action == KEEP and state.phase == CHOICE:
-        return f"Card {len(state.basket) + 1} of {state.basket_size} in the basket."
+        return say(
+            "Card {number} of {basket_size} in the basket.",
+            number=len(state.basket) + 1,
+            basket_size=state.basket_size,
+        )
     if action == RETURN and state.phase == CHOICE:
-        return "Scores nothing; its place in the row stays taken."
+        return say("Scores nothing; its place in the row stays taken.")
     return ""
+
+
+_DUE = {
+    ORDER: later("The start player is about to be drawn."),
+    DECK: later("The deck is about to be dealt."),
+    SHUFFLE: later("The deck is empty: the discards are about to be shuffled."),
+    OVER: later("The game is over."),
+    MARKER: later("Choose a marker for this dive."),
+}
 
 
 def prompt(state: HikidokiState) -> str:
     """What is due, in words."""
-    if state.phase == ORDER:
-        return "The start player is about to be drawn."
-    if state.phase == DECK:
-        return "The deck is about to be dealt."
-    if state.phase == SHUFFLE:
-        return "The deck is empty: the discards are about to be shuffled."
-    if state.phase == OVER:
-        return "The game is over."
-    if state.phase == MARKER:
-        return "Choose a marker for this dive."
+    if state.phase in _DUE:
+        return say(_DUE[state.phase])
     if state.phase == CHOICE:
-        card = CARD_NAMES[state.row[-1]]
-        return f"Keep the {card}, or return it?"
+        return say("Keep the {card}, or return it?", card=card_name(state.row[-1]))
     if SURFACE in state.legal_actions():
-        return "Flip again, or surface?"
-    return "Flip the first card." if not state.row else "Flip again: it is too early to surface."
+        return say("Flip again, or surface?")
+    if not state.row:
+        return say("Flip the first card.")
+    return say("Flip again: it is too early to surface.")
 
 
 _IN_FORCE = {
@@ -282,20 +341,26 @@ def rules_in_force(state: HikidokiState) -> list[str]:
 def score_parts(state: HikidokiState, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
     """Beach by colour, marker points, and at the end Beach Master; they add up to the score."""
     beach = state.beaches[seat]
-    parts: list[tuple[str, int, tuple[str, ...]]] = [
-        (f"Beach: {CARD_NAMES[colour]} × {beach[colour]}", triangular(beach[colour]), ("HK-701",))
-        for colour in COLOURS
-        if beach[colour]
-    ]
-    parts.append(("Markers", state.marker_scores[seat], ("HK-702",)))
+    parts: list[tuple[str, int, tuple[str, ...]]] = []
+    for colour in COLOURS:
+        if beach[colour]:
+            label = say("Beach: {card} × {number}", card=card_name(colour), number=beach[colour])
+            parts.append((label, triangular(beach[colour]), ("HK-701",)))
+    parts.append((say("Markers"), state.marker_scores[seat], ("HK-702",)))
     if state.phase == OVER and (led := state.beach_master()[seat]):
-        names = ", ".join(CARD_NAMES[colour] for colour in led)
-        parts.append((f"Beach Master: {names}", len(led), ("HK-705",)))
+        label = say("Beach Master: {cards}", cards=cards_named(led))
+        parts.append((label, len(led), ("HK-705",)))
     return parts
 
 
 def unknown_action(state: HikidokiState, text: str) -> Refusal:
     """The refusal of a word that is no action."""
-    legal = ", ".join(state.action_text(action) for action in state.legal_actions())
-    now = f"; now: {legal}" if legal else ""
-    return Refusal((), f"{brief(text)!r} is no action of Hikidoki{now}.")
+    legal = [state.action_text(action) for action in state.legal_actions()]
+    if not legal:
+        return Refusal((), say("{text!r} is no action of Hikidoki.", text=brief(text)))
+    sentence = say(
+        "{text!r} is no action of Hikidoki; now: {actions}.",
+        text=brief(text),
+        actions=listed(legal),
+    )
+    return Refusal((), sentence)

@@ -1,0 +1,63 @@
+"""What questions about Hikidoki are asked of: positions played at random or set up, and names."""
+
+from __future__ import annotations
+
+from tidelib.core.game import CHANCE
+from tidelib.core.wording import you
+from tidelib.games.hikidoki.game import GAME
+from tidelib.games.hikidoki.words import CARD_IDS, COLOURS, RETURN, SURFACE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from tidelib.games.hikidoki.state import HikidokiState
+
+OTHERS = ("Nami", "Kai", "Umi", "Riku")
+
+
+def names(players: int) -> list[str]:
+    """What the players are called; the reader is the first one."""
+    return [you(), *OTHERS[: players - 1]]
+
+
+def played(rng: Random, fits: Callable[[HikidokiState], bool], players: int = 2) -> HikidokiState:
+    """A position of a game played at random in which it is your turn, and which fits."""
+    while True:
+        state = GAME.new_state(players)
+        while not state.is_terminal:
+            if state.current_player == CHANCE:
+                state.apply(state.sample_chance(rng))
+                continue
+            if state.current_player == 0 and fits(state) and rng.random() < 0.3:
+                return state
+            # fewer surfacings and returns than blind chance would bring, so that dives get long
+            actions = [a for a in state.legal_actions() if a not in (SURFACE, RETURN)]
+            if not actions or rng.random() < 0.2:
+                actions = list(state.legal_actions())
+            state.apply(rng.choice(actions))
+
+
+def set_up(*lines: str) -> HikidokiState:
+    """The position that these lines describe; empty ones are left out."""
+    return GAME.scenario("\n".join(line for line in lines if line))
+
+
+def row_line(cards: list[str]) -> str:
+    """Cards as the row of a position to be set up."""
+    return f"row: {' '.join(cards)}"
+
+
+def some_beach(rng: Random, most: int = 4) -> list[int]:
+    """Cards on a beach, by colour."""
+    beach = [0] * len(COLOURS)
+    for colour in rng.sample(list(COLOURS), rng.randint(2, 3)):
+        beach[colour] = rng.randint(1, most)
+    return beach
+
+
+def beach_line(seat: int, beach: list[int]) -> str:
+    """A beach as a line of a position to be set up."""
+    cards = " ".join(f"{CARD_IDS[c]}{n}" for c, n in enumerate(beach) if n)
+    return f"beach {seat}: {cards}" if cards else ""
