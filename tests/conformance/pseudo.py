@@ -17,14 +17,14 @@ from tidelib.core.language import spoken_in
 from tools import catalogue
 
 _INNERMOST = re.compile(r"⟦[^⟦⟧]*⟧")
-_SIGNS = re.compile(r"\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*\b")
-"""Ids of rules and cards, dice, letters of a drawing: BW-3, HT-TURN-5, W5."""
+_SIGNS = re.compile(r"\b[A-Z][A-Z0-9_]*(?:-[A-Z0-9]+)*\b")
+"""Ids of rules, cards and pieces, dice, letters of a drawing: BW-3, HT-TURN-5, W5, SEA_DRAGON."""
 _LETTER = re.compile(r"[^\W\d_]")
 IDS = frozenset(
     {
-        *("action", "actor", "bot", "bots", "choices", "code", "current", "default", "event"),
-        *("for", "game", "href", "id", "in_force", "kept", "kind", "kinds", "mark", "now", "phase"),
-        *("deal_mode", "group", "mode"),
+        *("action", "actor", "bot", "bots", "choices", "code", "colour", "cost", "current"),
+        *("deal_mode", "default", "event", "for", "game", "good", "goods", "group", "hold", "href"),
+        *("icon", "id", "in_force", "kept", "kind", "kinds", "mark", "mode", "now", "phase"),
         *("native", "reading"),  # a tile's Chinese name, in every language
         *("record", "rules", "say_rules", "seats", "seed", "shared", "start", "status", "to"),
         *("type", "value", "values", "where", "window"),

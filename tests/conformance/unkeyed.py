@@ -26,6 +26,12 @@ NO_SENTENCES = frozenset(
         "a position set up: {}",  # a key by which positions are told apart
         "turns up {}",  # part of such a key
         "sharp for points",  # a bot that is only measured
+        "first move",  # words of records
+        "first ability",
+        "rob none",
+        "deliver without {}",
+        "fill some gold",  # names of figures
+        "out of reach",
         '<span class="tide-reckoned" title="{}">{}</span>',
     }
 )
@@ -33,8 +39,8 @@ NO_SENTENCES = frozenset(
 _WORDS = re.compile(r"[A-Za-z]{2,}[,;:.]? [A-Za-z]{2,}|^[A-Z][a-z]+[.!?:]")
 
 
-_RECORD = re.compile(r"use [A-Z]|\n *[a-z ]+\n")
-"""Words of records; lists of words over several lines."""
+_RECORD = re.compile(r"use [A-Z]|\n *[a-z ]+(?:\n|: )")
+"""Words of records; lists of words over several lines, texts of positions."""
 
 
 def sentences(path: Path) -> Iterator[tuple[int, str]]:

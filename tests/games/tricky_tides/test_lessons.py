@@ -13,13 +13,14 @@ from tidelib.games.tricky_tides import scoring
 from tidelib.games.tricky_tides.game import GAME
 from tidelib.games.tricky_tides.words import (
     CARD_OF_ID,
-    EVENT_NAMES,
+    EVENT_IDS,
     EVENT_RULES,
     HEADING_NAMES,
-    MONSTER_NAMES,
     OCTOPUS,
     SHOWN,
     WHALE,
+    event_name,
+    monster_name,
 )
 from tidelib.lessons.compile import compile_lesson
 from tidelib.lessons.lesson import Lesson, Scene, lessons
@@ -43,17 +44,17 @@ def right(found: Scene) -> list[str]:
     return [answer.label for answer in found.answers if answer.right]
 
 
-@pytest.mark.parametrize("event", range(len(EVENT_NAMES)), ids=EVENT_NAMES)
+@pytest.mark.parametrize("event", range(len(EVENT_IDS)), ids=event_name)
 def test_every_event_has_a_lesson_in_which_it_is_in_force(event: int) -> None:
-    lesson = LESSONS[slug(EVENT_NAMES[event])]
-    assert all(node["board"]["event"]["name"] == EVENT_NAMES[event] for node in nodes(lesson))
+    lesson = LESSONS[slug(event_name(event))]
+    assert all(node["board"]["event"]["name"] == event_name(event) for node in nodes(lesson))
     cited = {id for node in nodes(lesson) for id in node.get("say_rules", [])}
     assert cited & set(EVENT_RULES[event])
 
 
-@pytest.mark.parametrize("monster", range(4), ids=MONSTER_NAMES)
+@pytest.mark.parametrize("monster", range(4), ids=monster_name)
 def test_every_monster_has_a_lesson_in_which_it_is_moved_and_uses_its_ability(monster: int) -> None:
-    lesson = LESSONS[slug(MONSTER_NAMES[monster])]
+    lesson = LESSONS[slug(monster_name(monster))]
     state = GAME.scenario(lesson.scenes[0].setups[0].setup)
     assert state.awake[0] == (monster, lesson.you)
     kinds = {event["kind"] for node in nodes(lesson) for event in node["events"]}

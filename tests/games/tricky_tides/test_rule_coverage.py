@@ -77,8 +77,8 @@ def test_every_rule_id_in_the_code_exists() -> None:
 def test_every_rule_is_cited_at_the_table_or_is_known_never_to_be() -> None:
     # where events, refusals, score parts, options and the rules in force come from
     sources = [
-        "telling", "telling_ships", "rules", "refusals", "chance", "saying", "view", "outlook",
-        "game", "words", "scoring",
+        "telling", "telling_ships", "telling_monsters", "rules", "refusals", "refusals_ships",
+        "chance_refusals", "saying", "labels", "view", "outlook", "game", "words", "scoring",
     ]  # fmt: skip
     texts = [(GAME / f"{name}.py").read_text(encoding="utf-8") for name in sources]
     cited = {id for text in texts for id in re.findall(rf'"({ID.pattern})"', text)}

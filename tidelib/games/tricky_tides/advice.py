@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from tidelib.core.wording import capital
-from tidelib.games.tricky_tides import saying, thumb
+from tidelib.core.figures import decimal
+from tidelib.core.language import later, say, say_count
+from tidelib.core.wording import capital, clauses, listed
+from tidelib.games.tricky_tides import thumb
+from tidelib.games.tricky_tides.labels import action_label, monster_due, order_named, reach_told
 from tidelib.games.tricky_tides.odds import beaten_by, unbeatable
 from tidelib.games.tricky_tides.promise import Sight, code_of, turns_left
 from tidelib.games.tricky_tides.reach import routes
@@ -11,16 +14,13 @@ from tidelib.games.tricky_tides.words import (
     ABILITY,
     ACTING,
     ANCHOR,
-    CARD_NAMES,
     CELL_IDS,
     COLOUR,
     DELIVER,
     DOCK,
     FIRST,
     FIRST_MOVE,
-    GOOD_NAMES,
     MASK_GOODS,
-    MONSTER_NAMES,
     MOVE,
     NEEDS,
     ORDER_IDS,
@@ -35,8 +35,11 @@ from tidelib.games.tricky_tides.words import (
     SHIPS,
     STAY,
     WITHOUT,
+    card_name,
     cells_named,
+    good_name,
     goods_named,
+    monster_name,
     stop_of,
 )
 from tidelib.players.coach import Advice
@@ -60,25 +63,34 @@ def advice(state: TidesState, found: list[Tried]) -> Advice:
     action: int = found[0].action
     nudge, reason, rule_ids = _WORDS[state.phase](state, action)
     if len(found) == 1:
-        reckoning = "There is only one thing that you may do here."
+        reckoning = say("There is only one thing that you may do here.")
     else:
         reckoning = _compared(state, found)
     return Advice(action, nudge, reckoning, reason, rule_ids)
 
 
 def _compared(state: TidesState, found: list[Tried]) -> str:
-    told = [
-        f"{saying.action_label(state, entry.action)}: {100 * entry.mean:.0f} in 100"
+    figures = [
+        say(
+            "{action}: {number} in 100",
+            action=action_label(state, entry.action),
+            number=decimal(100 * entry.mean, 0),
+        )
         for entry in found[:_TOLD]
         if entry.visits
     ]
-    luck = ""
-    if any(entry.mean > found[0].mean for entry in found[1:_TOLD]):
-        luck = " Such a difference may be luck, so I keep to the rule of thumb."
-    return (
-        f"I imagined what the others hold and played on, {found[0].visits} times for the best "
-        f"moves. Your chances to win the game look like this. {'; '.join(told)}.{luck}"
+    told = say_count(
+        "I imagined what the others hold and played on, {count} times for the best moves. "
+        "Your chances to win the game look like this. {figures}.",
+        "I imagined what the others hold and played on, {count} times for the best moves. "
+        "Your chances to win the game look like this. {figures}.",
+        count=found[0].visits,
+        figures=clauses(figures),
     )
+    if any(entry.mean > found[0].mean for entry in found[1:_TOLD]):
+        luck = say("Such a difference may be luck, so I keep to the rule of thumb.")
+        return " ".join([told, luck])
+    return told
 
 
 # -- cards and ships ------------------------------------------------------------------------
@@ -89,9 +101,15 @@ def _on_ship(state: TidesState, action: int) -> Words:
     near = state.chart.adjacent[cell]
     islands = [there for there in range(12) if COLOUR[state.laid[there]] == state.current_player]
     return (
-        f"You may start on {cells_named(islands)}. From which one do more headings lead to an "
-        "island?",
-        f"Start on {CELL_IDS[cell]}: {len(near)} islands lie around it.",
+        say(
+            "You may start on {cells}. From which one do more headings lead to an island?",
+            cells=cells_named(islands),
+        ),
+        say(
+            "Start on {cell}: {number} islands lie around it.",
+            cell=CELL_IDS[cell],
+            number=len(near),
+        ),
         ("TT-SETUP-14", "TT-MAP-8"),
     )
 
@@ -105,92 +123,109 @@ def _plan(state: TidesState) -> str:
     seat = state.current_player
     found = routes(state, seat)
     if not found:
-        return "No order can be delivered within three hands of this round: load what is useful."
+        return say(
+            "No order can be delivered within three hands of this round: load what is useful."
+        )
     best = min(
         found.values(),
         key=lambda route: (route.hands, -_sight(state).worth[route.order]),
     )
-    return f"Your nearest delivery is order {ORDER_IDS[best.order]}: {best}."
+    return say(
+        "Your nearest delivery is order {order}: {route}.", order=ORDER_IDS[best.order], route=best
+    )
 
 
 def _on_card(state: TidesState, card: int) -> Words:
     seat = state.current_player
     ids = ("TT-PLAY-5", "TT-SAIL-6", "TT-SAIL-9")
     if len(state._legal) == 1:
-        nudge = "How many of your cards may you play?"
-        return nudge, f"Play {CARD_NAMES[card]}: you have no choice.", ("TT-PLAY-3",)
-    nudge = "A card does two things: it tells when you sail, and where you can sail. Look at both."
-    reach = saying.reach_told(state, seat, card)
+        nudge = say("How many of your cards may you play?")
+        reason = say("Play {card}: you have no choice.", card=card_name(card))
+        return nudge, reason, ("TT-PLAY-3",)
+    nudge = say(
+        "A card does two things: it tells when you sail, and where you can sail. Look at both."
+    )
     sure = unbeatable(state, seat, card)
     if sure == 1:
-        tempo = "It wins the hand: you sail first and lead the next one."
+        tempo = say("It wins the hand: you sail first and lead the next one.")
     elif sure:
-        tempo = (
-            f"It may win the hand; unseen cards that beat it: {len(beaten_by(state, seat, card))}."
+        tempo = say(
+            "It may win the hand; unseen cards that beat it: {number}.",
+            number=len(beaten_by(state, seat, card)),
         )
     else:
-        tempo = "It does not win the hand, so others sail before you."
-    return nudge, f"Play {CARD_NAMES[card]}. {reach} {tempo} {_plan(state)}", ids
+        tempo = say("It does not win the hand, so others sail before you.")
+    play = say("Play {card}.", card=card_name(card))
+    return nudge, " ".join([play, reach_told(state, seat, card), tempo, _plan(state)]), ids
 
 
 def _on_sailing(state: TidesState, action: int) -> Words:
     seat = state.current_player
     if len(state._legal) == 1 and action == DOCK:
         return (
-            "Does any heading of your card lead somewhere?",
-            "Stay docked: no heading of your card leads to a map card.",
+            say("Does any heading of your card lead somewhere?"),
+            say("Stay docked: no heading of your card leads to a map card."),
             ("TT-SAIL-9",),
         )
     cell = stop_of(action) if action < DOCK else state.ships[seat]
-    nudge = "Where can you deliver at once? If nowhere: which island has what you lack?"
+    nudge = say("Where can you deliver at once? If nowhere: which island has what you lack?")
     done = thumb.visit(state, _sight(state), cell, code_of(state.holds[seat]))[1]
     why = _visit_told(state, cell, done)
     ids = ("TT-SAIL-6", "TT-PICK-1", "TT-DELIVER-1")
-    label = saying.action_label(state, action)
+    label = action_label(state, action)
     if action == ANCHOR:
-        return nudge, f"{label}: {why}. The anchor works once in a game.", ("TT-ANCHOR-3", *ids)
-    return nudge, f"{label}: {why}.", ids
+        text = say("{action}: {why}. The anchor works once in a game.", action=label, why=why)
+        return nudge, text, ("TT-ANCHOR-3", *ids)
+    return nudge, say("{action}: {why}.", action=label, why=why), ids
 
 
 def _visit_told(state: TidesState, cell: int, action: int) -> str:
     """What there is to do on a map card."""
     if action == DELIVER:
-        return f"there you can deliver {saying.order_named(state.orders[cell])}"
+        return say("there you can deliver {order}", order=order_named(state.orders[cell]))
     if action == PASS:
-        return "from there you are near to what you need"
+        return say("from there you are near to what you need")
     goods = [
         state.goods[cell][good] if good in MASK_GOODS[action - PICK] else 0 for good in range(5)
     ]
-    return f"there you can load {goods_named(goods)}"
+    return say("there you can load {goods}", goods=goods_named(goods))
 
 
 def _on_acting(state: TidesState, action: int) -> Words:
     cell = state.ships[state.current_player]
-    nudge = "Can you deliver? If not: which goods do the orders near by ask for?"
+    nudge = say("Can you deliver? If not: which goods do the orders near by ask for?")
     if action == PASS:
-        return nudge, "Pass: nothing here helps your hold.", ("TT-DELIVER-7",)
-    label = saying.action_label(state, action)
+        return nudge, say("Pass: nothing here helps your hold."), ("TT-DELIVER-7",)
+    label = action_label(state, action)
     if action < DELIVER:
         room = state.limit - state.loads[state.current_player]
         taken = sum(state.goods[cell][good] for good in MASK_GOODS[action - PICK])
-        over = " Your hold gets too full, so something goes overboard." if taken > room else ""
-        return nudge, f"{label}. {_needs(state, action)}{over}", ("TT-PICK-1", "TT-PICK-2")
+        reasons = [_does(label), _needs(state, action)]
+        if taken > room:
+            reasons.append(say("Your hold gets too full, so something goes overboard."))
+        return nudge, " ".join(reasons), ("TT-PICK-1", "TT-PICK-2")
     ids = ("TT-DELIVER-1", "TT-DELIVER-2", "TT-SCORE-1")
     if action >= WITHOUT:
         ids = ("TT-DELIVER-1", "TT-EVENT-BUYERS-1", "TT-SCORE-1")
-    return nudge, f"{label}: {saying.order_named(state.orders[cell])}.", ids
+    order = order_named(state.orders[cell])
+    return nudge, say("{action}: {order}.", action=label, order=order), ids
+
+
+def _does(label: str) -> str:
+    """An action as a sentence."""
+    return say("{action}.", action=label)
 
 
 def _needs(state: TidesState, action: int) -> str:
     goods = MASK_GOODS[action - PICK]
     asking = [
-        f"{ORDER_IDS[order]} on {CELL_IDS[cell]}"
+        say("{order} on {cell}", order=ORDER_IDS[order], cell=CELL_IDS[cell])
         for order, cell in _sight(state).lying
         if any(good in goods for good in _asked(order))
     ]
     if not asking:
-        return "It can be sold at the end."
-    return f"Orders on the map that ask for it: {', '.join(asking)}."
+        return say("It can be sold at the end.")
+    return say("Orders on the map that ask for it: {orders}.", orders=listed(asking))
 
 
 def _asked(order: int) -> list[int]:
@@ -198,18 +233,20 @@ def _asked(order: int) -> list[int]:
 
 
 def _on_overboard(state: TidesState, action: int) -> Words:
-    good = GOOD_NAMES[action - OVER]
     return (
-        f"Your hold carries {state.limit} goods. Which good helps with no order near by?",
-        f"Return 1 {good}: you will miss it least.",
+        say(
+            "Your hold carries {limit} goods. Which good helps with no order near by?",
+            limit=state.limit,
+        ),
+        say("Return 1 {good}: you will miss it least.", good=good_name(action - OVER)),
         ("TT-OVER-1", "TT-OVER-2", "TT-OVER-3"),
     )
 
 
 def _on_robbing(state: TidesState, action: int) -> Words:
     return (
-        "Which good in the other ships' holds do you lack for an order?",
-        f"{capital(saying.action_label(state, action))}.",
+        say("Which good in the other ships' holds do you lack for an order?"),
+        _does(capital(action_label(state, action))),
         ("TT-EVENT-PIRATES-1",),
     )
 
@@ -218,30 +255,38 @@ def _on_robbing(state: TidesState, action: int) -> Words:
 
 
 def _monster(state: TidesState) -> str:
-    return MONSTER_NAMES[saying.monster_due(state)]
+    return monster_name(monster_due(state))
 
 
 def _on_first(state: TidesState, action: int) -> Words:
-    first = "move it first" if action == FIRST_MOVE else "use its ability first"
+    if action == FIRST_MOVE:
+        reason = later("Move it first: so it does more for you, or more against the others.")
+    else:
+        reason = later(
+            "Use its ability first: so it does more for you, or more against the others."
+        )
     return (
-        f"The {_monster(state)} moves and uses its ability. Does it do more where it is, or where "
-        "it can go?",
-        f"{capital(first)}: so it does more for you, or more against the others.",
+        say(
+            "The {monster} moves and uses its ability. Does it do more where it is, or where "
+            "it can go?",
+            monster=_monster(state),
+        ),
+        say(reason),
         ("TT-MONSTER-8",),
     )
 
 
 def _on_move(state: TidesState, action: int) -> Words:
-    nudge = f"Is the {_monster(state)} better near you, or near the others?"
+    nudge = say("Is the {monster} better near you, or near the others?", monster=_monster(state))
     if action == STAY:
-        return nudge, "It stays: no heading leads to a free island.", ("TT-MONSTER-14",)
-    return nudge, f"{saying.action_label(state, action)}.", ("TT-MONSTER-9", "TT-MONSTER-10")
+        return nudge, say("It stays: no heading leads to a free island."), ("TT-MONSTER-14",)
+    return nudge, _does(action_label(state, action)), ("TT-MONSTER-9", "TT-MONSTER-10")
 
 
 def _on_ability(state: TidesState, action: int) -> Words:
     return (
-        "The ships sail right after this. Whom does it help: you, or who sails before you?",
-        f"{saying.action_label(state, action)}.",
+        say("The ships sail right after this. Whom does it help: you, or who sails before you?"),
+        _does(action_label(state, action)),
         ("TT-MONSTER-5", "TT-MONSTER-7"),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tidelib.core.language import later
 from tidelib.games.tricky_tides import promise, thumb
 from tidelib.games.tricky_tides.playout import playout
 from tidelib.games.tricky_tides.words import ABILITY, FIRST, MOVE
@@ -50,11 +51,11 @@ class Careful:
     """
 
     name = "careful"
-    title = "Bosun"
+    title = later("Bosun")
     strength = 2
-    about = (
-        "Looks at every island a card leads to. Loads what the best orders near by still lack, and "
-        "delivers as soon as it can."
+    about = later(
+        "Looks at every island a card leads to. Loads what the best orders near by still "
+        "lack, and delivers as soon as it can."
     )
 
     def choose(self, state: TidesState, rng: Random) -> int:
@@ -71,11 +72,11 @@ class Sharp:
     """
 
     name = "sharp"
-    title = "Captain"
+    title = later("Captain")
     strength = 3
-    about = (
-        "Imagines what the others may hold and plays the next hands out in its head, hundreds of "
-        "times. Weighs gold, the hold, the place on the map and who sails first."
+    about = later(
+        "Imagines what the others may hold and plays the next hands out in its head, "
+        "hundreds of times. Weighs gold, the hold, the place on the map and who sails first."
     )
 
     def __init__(self, simulations: int = SIMULATIONS, hands: int = HORIZON) -> None:
@@ -112,7 +113,7 @@ class Sharp:
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        RandomBot("Parrot", "Does anything that is allowed."),
+        RandomBot(later("Parrot"), later("Does anything that is allowed.")),
         Careful(),
         Sharp(),
     )

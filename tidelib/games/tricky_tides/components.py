@@ -10,10 +10,12 @@ import os
 import tomllib
 
 from tidelib.core.errors import TideError, brief
+from tidelib.core.language import say
+from tidelib.core.wording import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any, NoReturn
 
 HEADINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
@@ -72,7 +74,13 @@ class Components:
         self.rows = {kind: _in_order(kind, data.get(kind), ids) for kind, ids in _IDS.items()}
         for kind in data:
             if kind not in _IDS:
-                raise ComponentError(f"There is no kind {brief(kind)!r}; there is: {_list(_IDS)}.")
+                raise ComponentError(
+                    say(
+                        "There is no kind {kind!r}; there is: {kinds}.",
+                        kind=brief(kind),
+                        kinds=listed(_IDS),
+                    )
+                )
         for kind, rows in self.rows.items():
             for row in rows:
                 _check_status(kind, row)
@@ -97,12 +105,17 @@ class Components:
         for row in self.rows["good"]:
             _number("good", row, "count", range(1, CUBES))
             _number("good", row, "sell_set", range(1, CUBES))
-            _text("good", row, "mark")
             _text("good", row, "colour")
-            _named("good", row, "name")
+            _named("good", row, "name", "mark")
         total = sum(row["count"] for row in self.rows["good"])
         if total != CUBES:
-            raise ComponentError(f"good: the counts add up to {total}; the box has {CUBES} cubes.")
+            raise ComponentError(
+                say(
+                    "good: the counts add up to {total}; the box has {cubes} cubes.",
+                    total=total,
+                    cubes=CUBES,
+                )
+            )
 
     def _check_islands(self) -> None:
         rows = self.rows["island"]
@@ -115,18 +128,27 @@ class Components:
             _number("island", row, "goods_number", range(1, 13))
             _one_of("island", row, "reverse", ("OPEN_SEA", "UNUSED"))
             if row["icon"] in COLOURS and row["reverse"] != "OPEN_SEA":
-                _wrong("island", row, "reverse", "OPEN_SEA, as its icon is a ship")
+                _wrong("island", row, "reverse", say("OPEN_SEA, as its icon is a ship"))
         for icon in dict.fromkeys(icons):
             found = sum(row["icon"] == icon for row in rows)
             if found != icons.count(icon):
                 raise ComponentError(
-                    f"island: {icon} stands on {found} islands; it belongs on {icons.count(icon)}."
+                    say(
+                        "island: {icon} stands on {found} islands; it belongs on {number}.",
+                        icon=icon,
+                        found=found,
+                        number=icons.count(icon),
+                    )
                 )
         needed = sum(row["goods_number"] for row in rows) + 3
         if needed > CUBES:
             raise ComponentError(
-                f"island: four players need {needed} goods at the start (the goods numbers and one "
-                f"for each of three players); there are {CUBES}."
+                say(
+                    "island: four players need {needed} goods at the start (the goods numbers and "
+                    "one for each of three players); there are {cubes}.",
+                    needed=needed,
+                    cubes=CUBES,
+                )
             )
 
 
@@ -141,36 +163,60 @@ def load(path: str | None = None) -> Components:
         with open(path, "rb") as file:
             data = tomllib.load(file)
     except tomllib.TOMLDecodeError as error:
-        raise ComponentError(f"{os.path.basename(path)} cannot be read: {error}.") from error
+        raise ComponentError(
+            say("{file} cannot be read: {error}.", file=os.path.basename(path), error=error)
+        ) from error
     return Components(data)
 
 
 # -- checks ----------------------------------------------------------------------------------
 
 
-def _list(words: Iterable[str]) -> str:
-    return ", ".join(words)
-
-
 def _wrong(kind: str, row: Mapping[str, Any], column: str, right: str) -> NoReturn:
     shown = brief(row.get(column, "missing"))
-    raise ComponentError(f"{kind} {row['id']}: {column} is {shown!r}; it should be {right}.")
+    raise ComponentError(
+        say(
+            "{kind} {id}: {column} is {shown!r}; it should be {right}.",
+            kind=kind,
+            id=row["id"],
+            column=column,
+            shown=shown,
+            right=right,
+        )
+    )
 
 
 def _in_order(kind: str, rows: Any, ids: Sequence[str]) -> list[dict[str, Any]]:
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise ComponentError(f"{kind}: a list of rows is missing; it has {len(ids)} of them.")
+        raise ComponentError(
+            say(
+                "{kind}: a list of rows is missing; it has {number} of them.",
+                kind=kind,
+                number=len(ids),
+            )
+        )
     by_id: dict[str, dict[str, Any]] = {}
     for row in rows:
         id = row.get("id")
         if id not in ids:
-            raise ComponentError(f"{kind}: a row has the id {brief(id)!r}; ids are {_list(ids)}.")
+            raise ComponentError(
+                say(
+                    "{kind}: a row has the id {id!r}; ids are {ids}.",
+                    kind=kind,
+                    id=brief(id),
+                    ids=listed(ids),
+                )
+            )
         if id in by_id:
-            raise ComponentError(f"{kind} {id}: there are two such rows; there should be one.")
+            raise ComponentError(
+                say("{kind} {id}: there are two such rows; there should be one.", kind=kind, id=id)
+            )
         by_id[id] = row
     missing = [id for id in ids if id not in by_id]
     if missing:
-        raise ComponentError(f"{kind}: rows are missing: {_list(missing)}.")
+        raise ComponentError(
+            say("{kind}: rows are missing: {ids}.", kind=kind, ids=listed(missing))
+        )
     return [by_id[id] for id in ids]
 
 
@@ -183,19 +229,23 @@ def _check_status(kind: str, row: Mapping[str, Any]) -> None:
 
 def _one_of(kind: str, row: Mapping[str, Any], column: str, allowed: Sequence[str]) -> None:
     if row.get(column) not in allowed:
-        _wrong(kind, row, column, f"one of {_list(allowed)}" if len(allowed) > 1 else allowed[0])
+        several = len(allowed) > 1
+        right = say("one of {words}", words=listed(allowed)) if several else allowed[0]
+        _wrong(kind, row, column, right)
 
 
 def _number(kind: str, row: Mapping[str, Any], column: str, allowed: range) -> None:
     value = row.get(column)
     if type(value) is not int or value not in allowed:
-        _wrong(kind, row, column, f"a whole number from {allowed.start} to {allowed.stop - 1}")
+        first, last = allowed.start, allowed.stop - 1
+        right = say("a whole number from {first} to {last}", first=first, last=last)
+        _wrong(kind, row, column, right)
 
 
 def _text(kind: str, row: Mapping[str, Any], column: str) -> None:
     value = row.get(column)
     if not isinstance(value, str) or not value.strip():
-        _wrong(kind, row, column, "a text")
+        _wrong(kind, row, column, say("a text"))
 
 
 def _named(kind: str, row: Mapping[str, Any], *columns: str) -> None:
@@ -203,7 +253,7 @@ def _named(kind: str, row: Mapping[str, Any], *columns: str) -> None:
     for column in columns:
         value = row.get(column)
         if not isinstance(value, dict) or not isinstance(value.get("en"), str):
-            _wrong(kind, row, column, 'a text by language, such as { en = "…" }')
+            _wrong(kind, row, column, say('a text by language, such as { en = "…" }'))
 
 
 def _check_card(row: Mapping[str, Any], suit: str, number: int) -> None:
@@ -213,7 +263,9 @@ def _check_card(row: Mapping[str, Any], suit: str, number: int) -> None:
     _text("card", row, "headings")
     given = row["headings"].split()
     if given != [heading for heading in HEADINGS if heading in given]:
-        right = f"headings clockwise from N, each once, out of {' '.join(HEADINGS)}"
+        right = say(
+            "headings clockwise from N, each once, out of {headings}", headings=" ".join(HEADINGS)
+        )
         _wrong("card", row, "headings", right)
 
 
@@ -223,9 +275,20 @@ def _check_order(row: Mapping[str, Any], goods: Sequence[Mapping[str, Any]]) -> 
     _text("order", row, "cost")
     cost = row["cost"].split()
     if cost != [good for good in GOODS for _ in range(cost.count(good))]:
-        _wrong("order", row, "cost", f"a list of goods in the order {_list(GOODS)}")
+        _wrong(
+            "order", row, "cost", say("a list of goods in the order {goods}", goods=listed(GOODS))
+        )
     if len(cost) > HOLD:
-        _wrong("order", row, "cost", f"at most {HOLD} goods: no hold carries more")
+        _wrong("order", row, "cost", say("at most {hold} goods: no hold carries more", hold=HOLD))
     for good in goods:
         if cost.count(good["id"]) > good["count"]:
-            _wrong("order", row, "cost", f"no more {good['id']} than the {good['count']} there are")
+            _wrong(
+                "order",
+                row,
+                "cost",
+                say(
+                    "no more {good} than the {number} there are",
+                    good=good["id"],
+                    number=good["count"],
+                ),
+            )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tidelib.core.errors import OptionError
 from tidelib.core.game import Game
-from tidelib.core.language import say
+from tidelib.core.language import later, say
 from tidelib.core.options import Option
+from tidelib.core.wording import listed
 from tidelib.games.tricky_tides.scenario import set_up
 from tidelib.games.tricky_tides.state import TidesState
 
@@ -18,7 +19,7 @@ class TrickyTides(Game):
     """The game of Tricky Tides."""
 
     name = "tricky-tides"
-    title = "Tricky Tides"
+    title = later("Tricky Tides")
     players = (2, 3, 4)
     usual_players = 3
     players_rule = None
@@ -28,24 +29,30 @@ class TrickyTides(Game):
             "events",
             "off",
             ("off", "on"),
-            "Whether each round has an event.",
-            ("no events", "a new event in each round"),
+            later("Whether each round has an event."),
+            (later("no events"), later("a new event in each round")),
             rule="TT-EVENT-4",
         ),
         Option(
             "monsters",
             "off",
             ("off", "on"),
-            "Whether the four monsters are on the map.",
-            ("no monsters", "the lowest card of its suit wakes each monster"),
+            later("Whether the four monsters are on the map."),
+            (later("no monsters"), later("the lowest card of its suit wakes each monster")),
             rule="TT-MONSTER-2",
         ),
         Option(
             "leader",
             "random",
             ("0", "1", "2", "3", "random"),
-            "Who leads the first hand.",
-            ("seat 0", "seat 1", "seat 2", "seat 3", "drawn at random"),
+            later("Who leads the first hand."),
+            (
+                later("seat 0"),
+                later("seat 1"),
+                later("seat 2"),
+                later("seat 3"),
+                later("drawn at random"),
+            ),
             rule="TT-SETUP-20",
         ),
     )
@@ -68,8 +75,12 @@ def check_leader(players: int, leader: str) -> None:
     """Raises OptionError if the option names a seat that is not there."""
     if leader != "random" and int(leader) >= players:
         raise OptionError(
-            f"Option leader cannot be {leader!r} with {players} players. "
-            f"It can be: random, {', '.join(map(str, range(players)))}."
+            say(
+                "Option leader cannot be {leader!r} with {players} players. It can be: {values}.",
+                leader=leader,
+                players=players,
+                values=listed(["random", *map(str, range(players))]),
+            )
         )
 
 

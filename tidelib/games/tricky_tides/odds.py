@@ -12,18 +12,17 @@ from fractions import Fraction
 from random import Random
 
 from tidelib.core.deals import Deals
-from tidelib.core.figures import Estimate, Figure
-from tidelib.core.language import say, say_count
-from tidelib.core.wording import capital, count
+from tidelib.core.figures import Estimate, Figure, decimal
+from tidelib.core.language import later, say, say_count
+from tidelib.core.wording import capital, listed
 from tidelib.games.tricky_tides import exact, thumb, trick
 from tidelib.games.tricky_tides.exact import FIGURES
 from tidelib.games.tricky_tides.knowledge import shown_voids
+from tidelib.games.tricky_tides.labels import order_named
 from tidelib.games.tricky_tides.reach import MOST, routes
-from tidelib.games.tricky_tides.saying import order_named
 from tidelib.games.tricky_tides.words import (
     BUYERS,
     CARD_IDS,
-    CARD_NAMES,
     CARDS,
     CELLS,
     DOCKS,
@@ -31,12 +30,14 @@ from tidelib.games.tricky_tides.words import (
     FOG,
     GOLD,
     GOOD_IDS,
-    GOOD_NAMES,
     ORDER_IDS,
     PLAY,
     ROUNDS,
     SUIT,
     TYPES,
+    card_name,
+    good_name,
+    goods_counted,
 )
 
 TYPE_CHECKING = False
@@ -57,14 +58,14 @@ def in_orders(number: str, count: int) -> str:
     return say_count("{number} order", "{number} orders", count=count, number=number)
 
 
-def _in_good(name: str) -> Unit:
+def _in_good(good: int) -> Unit:
     def unit(number: str, count: int) -> str:
-        return say("{number} {good}", number=number, good=name)
+        return goods_counted(number, good)
 
     return unit
 
 
-IN_GOODS = tuple([_in_good(name) for name in GOOD_NAMES])
+IN_GOODS = tuple([_in_good(good) for good in TYPES])
 """A number of each of the goods."""
 
 
@@ -142,9 +143,9 @@ def unbeatable(state: TidesState, seat: int, card: int) -> Fraction:
     """
     if _loses(state, card):
         return Fraction(0)
-    later = _to_come(state, seat)
+    others = _to_come(state, seat)
     better = set(beaten_by(state, seat, card))
-    if not later or not better:
+    if not others or not better:
         return Fraction(1)
     unseen = _unseen(state, seat)
     voids = shown_voids(state)
@@ -155,7 +156,7 @@ def unbeatable(state: TidesState, seat: int, card: int) -> Fraction:
         aside | sum(1 << s for s in range(state.players) if SUIT[card] not in voids[s])
         for card in unseen
     ]
-    barred = sum(1 << s for s in later)
+    barred = sum(1 << s for s in others)
     without = [
         mask & ~barred if card in better else mask
         for card, mask in zip(unseen, allowed, strict=True)
@@ -210,26 +211,37 @@ def _hand(state: TidesState, seat: int) -> Iterator[Figure]:
     ]
     estimated = wins(state, seat, open_) if open_ else {}
     for card in legal:
-        label = f"{CARD_NAMES[card]} wins the hand"
+        label = say("{card} wins the hand", card=card_name(card))
         ids = ("TT-PLAY-5", "TT-SAIL-1")
         if card not in estimated:
-            told = "Exact: nobody can beat it." if sure[card] else "Exact: the table beats it."
-            if sure[card] and not _to_come(state, seat):
-                told = "Exact: you play last."
-            yield Figure(f"wins {CARD_IDS[card]}", label, sure[card], "chance", told, ids)
+            if not sure[card]:
+                told = later("Exact: the table beats it.")
+            elif _to_come(state, seat):
+                told = later("Exact: nobody can beat it.")
+            else:
+                told = later("Exact: you play last.")
+            yield Figure(f"wins {CARD_IDS[card]}", label, sure[card], "chance", say(told), ids)
             continue
         share = estimated[card]
-        better = beaten_by(state, seat, card)
+        beaten = say_count(
+            "{count} unseen card would beat it; in {number} of 100 deals nobody who plays after "
+            "you holds one (exact).",
+            "{count} unseen cards would beat it; in {number} of 100 deals nobody who plays after "
+            "you holds one (exact).",
+            count=len(beaten_by(state, seat, card)),
+            number=decimal(float(100 * sure[card]), 0),
+        )
+        source = say(
+            "An estimate from {number} imagined deals in which the others play by rules of thumb.",
+            number=WORLDS,
+        )
         yield Estimate(
             f"wins {CARD_IDS[card]}",
             label,
             share,
             _error(share, WORLDS),
             "chance",
-            f"An estimate from {WORLDS} imagined deals in which the others play by rules of thumb. "
-            f"{capital(count(len(better), 'unseen card'))} would beat it; in "
-            f"{float(100 * sure[card]):.0f} of 100 deals nobody who plays after you holds one "
-            "(exact).",
+            " ".join([source, beaten]),
             ids,
         )
 
@@ -258,25 +270,41 @@ def _orders(state: TidesState, seat: int) -> Iterator[Figure]:
             ids.append("TT-EVENT-DOCKS-1")
         elif state.event == BUYERS:
             ids.append("TT-EVENT-BUYERS-1")
+        label = say_count(
+            "Order {order}: delivered in {count} hand at best",
+            "Order {order}: delivered in {count} hands at best",
+            count=route.hands,
+            order=order_named(route.order),
+        )
         yield Figure(
             f"order {ORDER_IDS[route.order]}",
-            f"Order {order_named(route.order)}: delivered in {count(route.hands, 'hand')} at best",
+            label,
             Fraction(_gold(state, seat, route.order)),
             "points",
-            f"{route}. With your cards, each used once, if nobody changes what lies there. Your "
-            "sightings card is counted.",
+            say(
+                "{route}. With your cards, each used once, if nobody changes what lies there. Your "
+                "sightings card is counted.",
+                route=route,
+            ),
             tuple(ids),
             state.game.unit,
         )
     missing = [order for order in state.orders if order >= 0 and order not in found]
     if missing:
-        names = ", ".join(ORDER_IDS[order] for order in sorted(missing))
+        label = say_count(
+            "Orders that you cannot deliver within {count} hand of this round",
+            "Orders that you cannot deliver within {count} hands of this round",
+            count=MOST,
+        )
         yield Figure(
             "out of reach",
-            f"Orders that you cannot deliver within {count(MOST, 'hand')} of this round",
+            label,
             Fraction(len(missing)),
             "points",
-            f"{names}: with your cards and the goods that lie on the islands.",
+            say(
+                "{orders}: with your cards and the goods that lie on the islands.",
+                orders=listed([ORDER_IDS[order] for order in sorted(missing)]),
+            ),
             ("TT-SAIL-6", "TT-PICK-1", "TT-DELIVER-1"),
             in_orders,
         )
@@ -296,10 +324,10 @@ def _bag(state: TidesState) -> Iterator[Figure]:
     for good in TYPES:
         yield Figure(
             f"draw {GOOD_IDS[good]}",
-            f"The next good from the bag is {GOOD_NAMES[good]}",
+            say("The next good from the bag is {good}", good=good_name(good)),
             Fraction(state.bag[good], state.bag_size),
             "chance",
-            f"{state.bag[good]} of the {state.bag_size} in the bag.",
+            say("{number} of the {all} in the bag.", number=state.bag[good], all=state.bag_size),
             ("TT-INFO-5",),
         )
 
@@ -315,20 +343,29 @@ def _filling(state: TidesState) -> Iterator[Figure]:
     number = lacking(state)
     if state.round == ROUNDS or not number:
         return
+    drawn = say_count(
+        "{count} good from a bag of {bag}.",
+        "{count} goods from a bag of {bag}.",
+        count=number,
+        bag=state.bag_size,
+    )
     for good in TYPES:
         expected = Fraction(number * state.bag[good], state.bag_size)
         yield Figure(
             f"fill {GOOD_IDS[good]}",
-            f"{capital(GOOD_NAMES[good])} that islands get if they are filled now: on average",
+            say(
+                "{good} that islands get if they are filled now: on average",
+                good=capital(good_name(good)),
+            ),
             expected,
             "points",
-            f"{count(number, 'good')} from a bag of {state.bag_size}.",
+            drawn,
             ("TT-ROUND-3", "TT-INFO-5"),
             IN_GOODS[good],
         )
     yield Figure(
         "fill some gold",
-        "At least one gold comes if the islands are filled now",
+        say("At least one gold comes if the islands are filled now"),
         exact.some_of(state.bag[GOLD], state.bag_size, number),
         "chance",
         "",

@@ -5,18 +5,19 @@ The front end knows no rule; all that it draws of the future is listed here.
 
 from __future__ import annotations
 
-from tidelib.core.wording import count
+from tidelib.core.language import later, say, say_count
+from tidelib.core.wording import all_of, capital, player
 from tidelib.games.tricky_tides import refusals, rules, trick
 from tidelib.games.tricky_tides.charts import RAYS, SPOUTS
 from tidelib.games.tricky_tides.components import SUITS
-from tidelib.games.tricky_tides.saying import reach_told
+from tidelib.games.tricky_tides.labels import reach_told
+from tidelib.games.tricky_tides.refusals_ships import heading_barred, why_not_delivered
 from tidelib.games.tricky_tides.words import (
     ABILITY,
     ACTING,
     ARRIVAL_DRAW,
     BUYERS,
     CARD_IDS,
-    CARD_NAMES,
     CELL_IDS,
     COST,
     DELIVER,
@@ -24,10 +25,8 @@ from tidelib.games.tricky_tides.words import (
     FIRST,
     GOOD_IDS,
     HEADING_NAMES,
-    HEADING_WORDS,
     HIGH_TIDE,
     LOW_TIDE,
-    MONSTER_NAMES,
     MOVE,
     NEW_ORDER,
     NUMBER,
@@ -40,8 +39,11 @@ from tidelib.games.tricky_tides.words import (
     TYPES,
     WHALE,
     WHALE_DRAW,
+    card_name,
     cells_named,
     goods_named,
+    heading_word,
+    monster_name,
 )
 
 TYPE_CHECKING = False
@@ -63,16 +65,21 @@ def in_hand(state: TidesState) -> bool:
 # -- cards and headings ---------------------------------------------------------------------
 
 
+def _led_to(heading: int, where: str) -> str:
+    """Where a heading leads."""
+    return say("{way}: {where}.", way=capital(heading_word(heading)), where=where)
+
+
 def headings(state: TidesState, seat: int, card: int) -> list[dict[str, Any]]:
     """For each heading whether a ship could sail along it with a card, and where to."""
     cell = state.ships[seat]
     found = []
     for heading, name in enumerate(HEADING_NAMES):
-        rule, sentence, _because = refusals.heading_barred(state, seat, card, heading)
+        rule, sentence, _because = heading_barred(state, seat, card, heading)
         stops = () if rule else state.courses.stops[cell][heading]
         shown = rules.allowed_headings(card, state.event) >> heading & 1
         if not rule:
-            sentence = f"{HEADING_WORDS[heading].capitalize()}: {cells_named(stops)}."
+            sentence = _led_to(heading, cells_named(stops))
         found.append(
             {
                 "heading": name,
@@ -96,7 +103,7 @@ def cards(state: TidesState, viewer: int | None) -> list[dict[str, Any]] | None:
         found.append(
             {
                 "card": CARD_IDS[card],
-                "name": CARD_NAMES[card],
+                "name": card_name(card),
                 "suit": SUITS[SUIT[card]],
                 "number": NUMBER[card],
                 "legal": card in state.legal_actions() if mine else None,
@@ -139,20 +146,26 @@ def why_here(state: TidesState, seat: int, order: Sequence[int] | None = None) -
     card = rules.card_of(state, seat)
     number = NUMBER[card]
     if seat == queue[0]:
-        return "won the hand" if order is None else "wins the hand so far", "TT-SAIL-1"
-    if state.event == HIGH_TIDE:
-        text, rule = f"number {number}", "TT-EVENT-HIGHTIDE-2"
-    else:
-        kind = "followed suit" if SUIT[card] == led else "off suit"
-        rule = "TT-SAIL-2" if SUIT[card] == led else "TT-SAIL-3"
-        rule = "TT-EVENT-LOWTIDE-3" if state.event == LOW_TIDE else rule
-        text = f"{kind}, {number}"
+        return say("won the hand") if order is None else say("wins the hand so far"), "TT-SAIL-1"
+    suits = SUIT[card] == led
     for other in queue[1:]:
         theirs = rules.card_of(state, other)
-        same = (SUIT[theirs] != led and SUIT[card] != led) or state.event == HIGH_TIDE
+        same = (SUIT[theirs] != led and not suits) or state.event == HIGH_TIDE
         if other != seat and NUMBER[theirs] == number and same:
-            return f"{text}, tied: clockwise from player {queue[0] + 1}", "TT-SAIL-4"
-    return text, rule
+            text = _TIED[0 if state.event == HIGH_TIDE else 1 if suits else 2]
+            return say(text, number=number, player=player(queue[0])), "TT-SAIL-4"
+    if state.event == HIGH_TIDE:
+        return say("number {number}", number=number), "TT-EVENT-HIGHTIDE-2"
+    rule = "TT-SAIL-2" if suits else "TT-SAIL-3"
+    text = later("followed suit, {number}") if suits else later("off suit, {number}")
+    return say(text, number=number), "TT-EVENT-LOWTIDE-3" if state.event == LOW_TIDE else rule
+
+
+_TIED = (
+    later("number {number}, tied: clockwise from {player}"),
+    later("followed suit, {number}, tied: clockwise from {player}"),
+    later("off suit, {number}, tied: clockwise from {player}"),
+)
 
 
 def order_so_far(state: TidesState) -> list[dict[str, Any]]:
@@ -177,7 +190,13 @@ def _queued(
         "card": CARD_IDS[rules.card_of(state, seat)],
         "mark": mark,
         "why": why,
-        "say": f"Ship {place + 1} of {state.players}, player {seat + 1}: {why}.",
+        "say": say(
+            "Ship {place} of {players}, {player}: {why}.",
+            place=place + 1,
+            players=state.players,
+            player=player(seat),
+            why=why,
+        ),
         "rules": [rule],
     }
 
@@ -216,8 +235,12 @@ def activations(state: TidesState) -> list[dict[str, Any]]:
                 "seat": seat,
                 "card": CARD_IDS[card],
                 "mark": mark,
-                "say": f"The {MONSTER_NAMES[creature]} obeys player {seat + 1}: "
-                f"{CARD_NAMES[card]}.",
+                "say": say(
+                    "The {monster} obeys {player}: {card}.",
+                    monster=monster_name(creature),
+                    player=player(seat),
+                    card=card_name(card),
+                ),
                 "rules": ["TT-EVENT-LOWTIDE-1" if state.event == LOW_TIDE else "TT-MONSTER-2"],
             }
         )
@@ -235,7 +258,7 @@ def monster(state: TidesState) -> dict[str, Any] | None:
         rule = rules.why_not_head(state, creature, heading)
         there = state.courses.landfall[cell][heading]
         if rule is None:
-            sentence = f"{HEADING_WORDS[heading].capitalize()}: {CELL_IDS[there]}."
+            sentence = _led_to(heading, CELL_IDS[there])
         else:
             sentence, _because = refusals.why_barred(state, creature, heading, rule)
         ways.append(
@@ -270,7 +293,7 @@ def catch(state: TidesState) -> dict[str, Any] | None:
         "cells": [CELL_IDS[there] for there in along[:3]],
         "ways": _spouts(cell) if state.phase == ABILITY and state.spouting < 0 else [],
         "placed": state.placed,
-        "say": f"The Whale has drawn {goods_named(state.catch)}.",
+        "say": say("The Whale has drawn {goods}.", goods=goods_named(state.catch)),
     }
 
 
@@ -279,12 +302,12 @@ def _spouts(cell: int) -> list[dict[str, Any]]:
     found = []
     for heading, name in enumerate(HEADING_NAMES):
         along = RAYS[cell][heading][:3] if heading in SPOUTS[cell] else ()
-        where = cells_named(along, "and") if along else "fewer than two map cards"
+        where = cells_named(along, all_of) if along else say("fewer than two map cards")
         found.append(
             {
                 "heading": name,
                 "cells": [CELL_IDS[there] for there in along],
-                "say": f"{HEADING_WORDS[heading].capitalize()}: {where}.",
+                "say": _led_to(heading, where),
                 "rules": ["TT-MONSTER-WHALE-4" if along else "TT-MONSTER-WHALE-3"],
             }
         )
@@ -302,12 +325,26 @@ def overboard(state: TidesState) -> dict[str, Any] | None:
     cell = state.ships[seat]
     excess = state.loads[seat] - state.limit
     at_sea = bool(state.sea >> cell & 1)
-    where = "into the bag" if at_sea else f"to {CELL_IDS[cell]}"
+    if at_sea:
+        sentence = say_count(
+            "A hold carries {limit} goods: {count} good back into the bag.",
+            "A hold carries {limit} goods: {count} goods back into the bag.",
+            count=excess,
+            limit=state.limit,
+        )
+    else:
+        sentence = say_count(
+            "A hold carries {limit} goods: {count} good back to {cell}.",
+            "A hold carries {limit} goods: {count} goods back to {cell}.",
+            count=excess,
+            limit=state.limit,
+            cell=CELL_IDS[cell],
+        )
     return {
         "seat": seat,
         "excess": excess,
         "to": "bag" if at_sea else CELL_IDS[cell],
-        "say": f"A hold carries {state.limit} goods: {count(excess, 'good')} back {where}.",
+        "say": sentence,
         "rules": ["TT-OVER-2", "TT-OVER-4" if at_sea else "TT-OVER-3"],
     }
 
@@ -325,11 +362,12 @@ def delivery(state: TidesState) -> dict[str, Any] | None:
     rule = rules.why_not_deliver(state)
     possible = rule is None
     if rule is None:
-        say = f"The hold covers order {ORDER_IDS[order]}."
+        sentence = say("The hold covers order {order}.", order=ORDER_IDS[order])
     else:
-        say = refusals.why_not_delivered(state, seat, -1, rule).sentence
+        sentence = why_not_delivered(state, seat, -1, rule).sentence
         if state.event == BUYERS and any(action > DELIVER for action in state.legal_actions()[:-1]):
-            say += " Eager Buyers: one of the missing goods may be left out."
+            buyers = say("Eager Buyers: one of the missing goods may be left out.")
+            sentence = " ".join([sentence, buyers])
             possible = True
     return {
         "order": ORDER_IDS[order],
@@ -339,6 +377,6 @@ def delivery(state: TidesState) -> dict[str, Any] | None:
             for good in TYPES
             if cost[good]
         ],
-        "say": say,
+        "say": sentence,
         "rules": [rule or "TT-DELIVER-1"],
     }

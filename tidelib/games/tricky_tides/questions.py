@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from tidelib.core.game import CHANCE
+from tidelib.core.language import later, say, say_count
+from tidelib.core.names import with_names
 from tidelib.core.rulebook import Legal, Refusal
-from tidelib.core.wording import count
+from tidelib.core.wording import all_of, capital, one_by_one, you
 from tidelib.games.tricky_tides import scoring
 from tidelib.games.tricky_tides.charts import RAYS
 from tidelib.games.tricky_tides.game import GAME
+from tidelib.games.tricky_tides.labels import order_named, sightings_told
 from tidelib.games.tricky_tides.outlook import why_here
 from tidelib.games.tricky_tides.rules import allowed_headings, card_of
-from tidelib.games.tricky_tides.saying import order_named, sightings_told
-from tidelib.games.tricky_tides.view import why_won
+from tidelib.games.tricky_tides.telling import won_told
 from tidelib.games.tricky_tides.words import (
     ACTING,
     ALL_HEADINGS,
     CARD_IDS,
-    CARD_NAMES,
     CELL_IDS,
     DELIVER,
-    GOOD_NAMES,
-    HEADING_NAMES,
-    HEADING_WORDS,
-    MONSTER_NAMES,
     ORDER_IDS,
     ORDERS,
     PICK,
@@ -32,9 +29,14 @@ from tidelib.games.tricky_tides.words import (
     SIGHTING_IDS,
     SUIT,
     TYPES,
+    card_name,
     cells_named,
+    good_name,
     goods_named,
     goods_text,
+    heading_word,
+    headings_named,
+    monster_name,
 )
 from tidelib.lessons.quiz import Choice, Question
 
@@ -46,7 +48,7 @@ if TYPE_CHECKING:
     from tidelib.games.tricky_tides.state import TidesState
     from tidelib.lessons.quiz import Maker
 
-NAMES = ("You", "Anne", "Henry", "Edmund")
+OTHERS = ("Anne", "Henry", "Edmund")
 _COVER = (
     "board.cards.*.legal",
     "board.cards.*.headings",
@@ -61,6 +63,11 @@ _COVER = (
 
 
 # -- positions -----------------------------------------------------------------------------
+
+
+def names(players: int) -> list[str]:
+    """What the players are called; the reader is the first one."""
+    return [you(), *OTHERS[: players - 1]]
 
 
 def _played(
@@ -101,16 +108,9 @@ def _question(
         explain=explain,
         rule_ids=rule_ids,
         state=state,
-        names=NAMES[: state.players],
+        names=names(state.players),
         cover=_COVER,
     )
-
-
-def _named(text: str, players: int) -> str:
-    """A sentence of the engine with the names of this quiz."""
-    for seat in range(players):
-        text = text.replace(f"player {seat + 1}", NAMES[seat] if seat else "you")
-    return text
 
 
 # -- the trick -----------------------------------------------------------------------------
@@ -127,25 +127,28 @@ def may_play(rng: Random) -> Question:
         return len(held) > 1 and (SUIT[state.table[0]] not in held) == free
 
     state = _played(rng, fits, rng.choice((2, 3, 4)))
-    led = MONSTER_NAMES[SUIT[state.table[0]]]
+    led = monster_name(SUIT[state.table[0]])
     choices = []
     for card in state.hands[0]:
         verdict = state.explain(card)
         if isinstance(verdict, Refusal):
             said, rule_ids = verdict.sentence, verdict.rule_ids
         elif free:
-            said, rule_ids = f"You hold no {led}: you may play anything.", ("TT-PLAY-4",)
+            said = say("You hold no {suit}: you may play anything.", suit=led)
+            rule_ids = ("TT-PLAY-4",)
         else:
-            said, rule_ids = f"It follows suit: {led} was led.", ("TT-PLAY-3",)
-        choices.append(Choice(CARD_NAMES[card], isinstance(verdict, Legal), said, rule_ids))
+            said, rule_ids = say("It follows suit: {suit} was led.", suit=led), ("TT-PLAY-3",)
+        choices.append(Choice(card_name(card), isinstance(verdict, Legal), said, rule_ids))
+    if free:
+        explain = later("You hold no {suit}, so every card may be played.")
+    else:
+        explain = later("You hold {suit}, so you must follow suit.")
     return _question(
         state,
-        f"{led} was led. Which of your cards may you play? Choose all of them.",
+        say("{suit} was led. Which of your cards may you play? Choose all of them.", suit=led),
         choices,
         many=True,
-        explain=f"You hold no {led}, so every card may be played."
-        if free
-        else f"You hold {led}, so you must follow suit.",
+        explain=say(explain, suit=led),
         rule_ids=("TT-PLAY-3", "TT-PLAY-4"),
     )
 
@@ -176,45 +179,62 @@ def who_wins(rng: Random) -> Question:
     led = SUIT[cards[0]]
     winner = after.tricks[-1][2]
     won = (winner - state.led_by) % state.players
-    why = f"{CARD_NAMES[cards[won]]}: {why_won(after, cards, cards[won])}."
+    why = won_told(after, cards, cards[won])
+    called = names(state.players)
     choices = []
     for place, played in enumerate(cards):
         seat = (state.led_by + place) % state.players
-        said, rule_ids = f"{CARD_NAMES[played]} follows suit, but is not the highest.", ("5",)
+        name, rule = card_name(played), "TT-PLAY-5"
         if seat == winner:
             said = why
-        elif SUIT[played] != led:
-            said, rule_ids = f"{CARD_NAMES[played]} is off suit: it never wins.", ("6",)
-        choices.append(
-            Choice(NAMES[seat], seat == winner, said, [f"TT-PLAY-{id}" for id in rule_ids])
-        )
+        elif SUIT[played] == led:
+            said = say("{card} follows suit, but is not the highest.", card=name)
+        else:
+            said, rule = say("{card} is off suit: it never wins.", card=name), "TT-PLAY-6"
+        choices.append(Choice(called[seat], seat == winner, said, [rule]))
+    was_led = say("{suit} was led.", suit=monster_name(led))
     return _question(
         state,
-        f"You play {CARD_NAMES[card]} as the last card of this hand. Who wins it?",
+        say("You play {card} as the last card of this hand. Who wins it?", card=card_name(card)),
         choices,
-        explain=f"{MONSTER_NAMES[led]} was led. {why}",
+        explain=" ".join([was_led, why]),
         rule_ids=("TT-PLAY-5", "TT-PLAY-6"),
     )
+
+
+_SAILS_AT = (
+    later("Sails first: {why}."),
+    later("Sails second: {why}."),
+    later("Sails third: {why}."),
+    later("Sails fourth: {why}."),
+)
+_WHO_SAILS = (
+    later("You play {card} as the last card of this hand. Whose ship sails first?"),
+    later("You play {card} as the last card of this hand. Whose ship sails second?"),
+    later("You play {card} as the last card of this hand. Whose ship sails third?"),
+    later("You play {card} as the last card of this hand. Whose ship sails fourth?"),
+)
 
 
 def who_sails(rng: Random) -> Question:
     """Whose ship sails at a place of the order?"""
     state, card, after = _last_card(rng, rng.choice((3, 4)))
     place = rng.randrange(state.players)
-    words = ("first", "second", "third", "fourth")
+    called = names(state.players)
     choices = []
     for there, seat in enumerate(after.queue):
         why, rule = why_here(after, seat)
-        said = f"Sails {words[there]}: {_named(why, state.players)}."
-        choices.append(Choice(NAMES[seat], there == place, said, (rule,)))
-    named = [f"{NAMES[seat]} ({CARD_IDS[card_of(after, seat)]})" for seat in after.queue]
-    order = ", then ".join(named)
+        said = say(_SAILS_AT[there], why=with_names(why, called))
+        choices.append(Choice(called[seat], there == place, said, (rule,)))
+    order = [
+        say("{player} ({card})", player=called[seat], card=CARD_IDS[card_of(after, seat)])
+        for seat in after.queue
+    ]
     return _question(
         state,
-        f"You play {CARD_NAMES[card]} as the last card of this hand. Whose ship sails "
-        f"{words[place]}?",
+        say(_WHO_SAILS[place], card=card_name(card)),
         choices,
-        explain=f"{order}.",
+        explain=say("{ships}.", ships=one_by_one(order)),
         rule_ids=("TT-SAIL-1", "TT-SAIL-2", "TT-SAIL-3", "TT-SAIL-4"),
     )
 
@@ -225,22 +245,32 @@ def who_wakes(rng: Random) -> Question:
     cards = [*state.table, card]
     monster = SUIT[rng.choice(cards)]
     woken = dict(after.awake)
+    called = names(state.players)
     choices = []
     for place, played in enumerate(cards):
         seat = (state.led_by + place) % state.players
         right = woken.get(monster) == seat
-        said, rule = f"{CARD_NAMES[played]} is of another suit.", "TT-MONSTER-2"
         if right:
-            said = f"{CARD_NAMES[played]} is the lowest card of its suit."
+            said = later("{card} is the lowest card of its suit.")
         elif SUIT[played] == monster:
-            said = f"{CARD_NAMES[played]} is not the lowest card of its suit."
-        choices.append(Choice(NAMES[seat], right, said, (rule,)))
-    name = MONSTER_NAMES[monster]
+            said = later("{card} is not the lowest card of its suit.")
+        else:
+            said = later("{card} is of another suit.")
+        told = say(said, card=card_name(played))
+        choices.append(Choice(called[seat], right, told, ("TT-MONSTER-2",)))
+    name = monster_name(monster)
     return _question(
         state,
-        f"You play {CARD_NAMES[card]} as the last card of this hand. Who moves the {name}?",
+        say(
+            "You play {card} as the last card of this hand. Who moves the {monster}?",
+            card=card_name(card),
+            monster=name,
+        ),
         choices,
-        explain=f"The lowest card of its suit wakes the {name}, whether that suit was led or not.",
+        explain=say(
+            "The lowest card of its suit wakes the {monster}, whether that suit was led or not.",
+            monster=name,
+        ),
         rule_ids=("TT-MONSTER-2", "TT-MONSTER-3"),
     )
 
@@ -274,14 +304,18 @@ def where_to(rng: Random) -> Question:
         Choice(CELL_IDS[there], False, refused[there].sentence, refused[there].rule_ids)
         for there in wrong
     ]
-    headings = ", ".join(name for h, name in enumerate(HEADING_NAMES) if shown >> h & 1)
     return _question(
         state,
-        f"Your ship is on {CELL_IDS[here]}. {CARD_NAMES[card]} shows {headings}. Where may the "
-        "ship end its move? Choose all of them.",
+        say(
+            "Your ship is on {cell}. {card} shows {headings}. Where may the ship end its move? "
+            "Choose all of them.",
+            cell=CELL_IDS[here],
+            card=card_name(card),
+            headings=headings_named(shown),
+        ),
         choices,
         many=True,
-        explain=f"It may end on {cells_named(sorted(possible))}.",
+        explain=say("It may end on {cells}.", cells=cells_named(sorted(possible))),
         rule_ids=("TT-MAP-7", "TT-SAIL-6", "TT-SEA-1"),
     )
 
@@ -295,8 +329,10 @@ def _way(state: TidesState, there: int) -> str:
         if SAIL + 12 * heading + there in state.legal_actions():
             stops = state.courses.stops[here][heading]
             over = stops[: stops.index(there)]
-            past = f", over {cells_named(over, 'and')}" if over else ""
-            return f"{HEADING_WORDS[heading].capitalize()}{past}."
+            way = capital(heading_word(heading))
+            if over:
+                return say("{way}, over {cells}.", way=way, cells=cells_named(over, all_of))
+            return say("{way}.", way=way)
     return ""
 
 
@@ -314,17 +350,23 @@ def may_deliver(rng: Random) -> Question:
     state = _played(rng, fits, rng.choice((2, 3, 4)))
     order = state.orders[state.ships[0]]
     verdict = state.explain(DELIVER)
-    why = "The hold contains every good that the order shows."
     rule_ids: tuple[str, ...] = ("TT-DELIVER-1",)
     if isinstance(verdict, Refusal):
         why, rule_ids = verdict.sentence, verdict.rule_ids
+    else:
+        why = say("The hold contains every good that the order shows.")
     return _question(
         state,
-        f"Your ship is on {CELL_IDS[state.ships[0]]}, with {goods_named(state.holds[0])} in the "
-        f"hold. The order there: {order_named(order)}. May you deliver it?",
+        say(
+            "Your ship is on {cell}, with {goods} in the hold. The order there: {order}. May you "
+            "deliver it?",
+            cell=CELL_IDS[state.ships[0]],
+            goods=goods_named(state.holds[0]),
+            order=order_named(order),
+        ),
         [
-            Choice("Yes", isinstance(verdict, Legal), why, rule_ids),
-            Choice("No", not isinstance(verdict, Legal), why, rule_ids),
+            Choice(say("Yes"), isinstance(verdict, Legal), why, rule_ids),
+            Choice(say("No"), not isinstance(verdict, Legal), why, rule_ids),
         ],
         explain=why,
         rule_ids=rule_ids,
@@ -350,11 +392,24 @@ def overboard(rng: Random) -> Question:
     excess = max(0, after.loads[0] - after.limit)
     return _question(
         state,
-        f"{count(state.loads[0], 'good')} are in your hold. You pick up the {GOOD_NAMES[good]} "
-        f"({taken}). How many goods go overboard?",
+        say_count(
+            "{count} good are in your hold. You pick up the {good} ({taken}). How many goods go "
+            "overboard?",
+            "{count} goods are in your hold. You pick up the {good} ({taken}). How many goods go "
+            "overboard?",
+            count=state.loads[0],
+            good=good_name(good),
+            taken=taken,
+        ),
         answer=excess,
-        explain=f"{state.loads[0]} + {taken} = {state.loads[0] + taken}, and a hold carries "
-        f"{state.limit}: {excess}.",
+        explain=say(
+            "{load} + {taken} = {sum}, and a hold carries {limit}: {excess}.",
+            load=state.loads[0],
+            taken=taken,
+            sum=state.loads[0] + taken,
+            limit=state.limit,
+            excess=excess,
+        ),
         rule_ids=("TT-PICK-1", "TT-OVER-1", "TT-OVER-2"),
     )
 
@@ -380,14 +435,18 @@ def how_much(rng: Random) -> Question:
         hold 0: {goods_text(hold)}
         """
     )
-    delivered = " ".join(f"{order_named(order)}." for order in orders)
     return Question(
-        f"The game is over. Your orders: {delivered} Your sightings card: {sightings_told(card)}. "
-        f"In your hold: {goods_named(hold)}. How much gold do you have?",
+        say(
+            "The game is over. Your orders: {orders} Your sightings card: {pays}. In your hold: "
+            "{goods}. How much gold do you have?",
+            orders=" ".join([say("{order}.", order=order_named(order)) for order in orders]),
+            pays=sightings_told(card),
+            goods=goods_named(hold),
+        ),
         answer=scoring.scores(state)[0],
-        explain=f"{scoring.sum_told(state, 0)}.",
+        explain=say("{sum}.", sum=scoring.sum_told(state, 0)),
         rule_ids=("TT-SCORE-1", "TT-SCORE-2", "TT-SCORE-3", "TT-SCORE-4"),
-        names=NAMES[:2],
+        names=names(2),
     )
 
 

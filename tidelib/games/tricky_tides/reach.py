@@ -9,6 +9,8 @@ from __future__ import annotations
 from itertools import combinations
 
 from tidelib.core.game import CHANCE
+from tidelib.core.language import say
+from tidelib.core.wording import listed
 from tidelib.games.tricky_tides import rules
 from tidelib.games.tricky_tides.words import (
     ANCHOR,
@@ -19,7 +21,6 @@ from tidelib.games.tricky_tides.words import (
     DOCKS,
     ENDED,
     GOLD,
-    GOOD_NAMES,
     HANDS,
     MASK_GOODS,
     NEEDS,
@@ -27,6 +28,7 @@ from tidelib.games.tricky_tides.words import (
     PLAY,
     SAIL,
     SAILING,
+    types_named,
 )
 
 TYPE_CHECKING = False
@@ -63,16 +65,15 @@ class Route:
         return len(self.stops)
 
     def __str__(self) -> str:
-        parts = [
-            f"{CELL_IDS[cell]}{_loaded(types)}"
-            for cell, types in zip(self.stops, self.picks, strict=False)
-        ]
-        return ", ".join([*parts, f"{CELL_IDS[self.stops[-1]]} (delivery)"])
+        parts = [_loaded(*stop) for stop in zip(self.stops, self.picks, strict=False)]
+        return listed([*parts, say("{cell} (delivery)", cell=CELL_IDS[self.stops[-1]])])
 
 
-def _loaded(types: int) -> str:
-    names = " and ".join([GOOD_NAMES[good] for good in MASK_GOODS[types]])
-    return f" ({names})" if names else ""
+def _loaded(cell: int, types: int) -> str:
+    """A stop with what is picked up there."""
+    if not types:
+        return CELL_IDS[cell]
+    return say("{cell} ({goods})", cell=CELL_IDS[cell], goods=types_named(MASK_GOODS[types]))
 
 
 def routes(state: TidesState, seat: int, most: int = MOST) -> dict[int, Route]:

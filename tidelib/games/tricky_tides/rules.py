@@ -7,6 +7,7 @@ sentences of a refusal are in ``refusals``.
 
 from __future__ import annotations
 
+from tidelib.core.language import say
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
 from tidelib.games.tricky_tides.charts import SPOUTS
 from tidelib.games.tricky_tides.words import (
@@ -448,7 +449,9 @@ def explain(state: TidesState, action: int) -> Legal | Refusal:
 
     if action not in ACTIONS:
         last = ACTIONS[-1]
-        return Refusal((), f"The actions of Tricky Tides are the numbers 0 to {last}.")
+        return Refusal(
+            (), say("The actions of Tricky Tides are the numbers 0 to {last}.", last=last)
+        )
     action = ACTIONS.index(action)  # 3.0 and True are equal to actions, and meant as these
     rule = why_not(state, action)
     return LEGAL if rule is None else refusals.refusal(state, action, rule)

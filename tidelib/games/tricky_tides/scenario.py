@@ -21,8 +21,21 @@ from random import Random
 from tidelib.core.deals import Deals
 from tidelib.core.errors import OptionError, ScenarioError
 from tidelib.core.game import CHANCE
+from tidelib.core.language import say
 from tidelib.core.scenario import SetUp
 from tidelib.games.tricky_tides import rounds, rules, voyage
+from tidelib.games.tricky_tides.reading import (
+    NO_CARD,
+    NO_CELL,
+    NO_EVENT_CALLED,
+    NO_ISLAND,
+    NO_ORDER,
+    NO_SIGHTINGS,
+    goods_of,
+    ids_of,
+    seats_of,
+    word_of,
+)
 from tidelib.games.tricky_tides.words import (
     CARD_OF_ID,
     CARDS,
@@ -36,7 +49,6 @@ from tidelib.games.tricky_tides.words import (
     FIRST,
     FOG,
     GOOD_IDS,
-    GOOD_OF_ID,
     HANDS,
     ISLAND_IDS,
     ISLAND_OF_ID,
@@ -53,7 +65,7 @@ from tidelib.games.tricky_tides.words import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from tidelib.core.game import Game
     from tidelib.games.tricky_tides.state import TidesState
@@ -93,7 +105,7 @@ def set_up(game: Game, text: str) -> TidesState:
     assert isinstance(start, TidesState)
     state = start
     state.scenario = text
-    phase = _one_of(lines, "phase", _PHASES, "play")
+    phase = word_of(lines, "phase", _PHASES, "play")
     if phase == "start":
         lines.finish()
         return state
@@ -123,78 +135,45 @@ def _modules(options: dict[str, str], event: bool, monsters: bool) -> dict[str, 
     return options
 
 
-def _one_of(lines: SetUp, key: str, allowed: Sequence[str], default: str) -> str:
-    words = lines.take(key) or [default]
-    if len(words) != 1 or words[0] not in allowed:
-        raise ScenarioError(f"{key}: one of {', '.join(allowed)}, not {' '.join(words)[:40]!r}.")
-    return words[0]
-
-
-def _ids(key: str, words: Sequence[str], known: Mapping[str, int], thing: str) -> list[int]:
-    for word in words:
-        if word not in known:
-            raise ScenarioError(f"{key}: there is no {thing} {word[:20]!r}.")
-    return [known[word] for word in words]
-
-
-def _goods(key: str, words: Sequence[str]) -> list[int]:
-    """``2 sugar silk`` as counts."""
-    counts = [0] * 5
-    number = 1
-    for place, word in enumerate(words):
-        if word.isascii() and word.isdigit() and len(word) < 3:
-            number = int(word)
-            if words[place + 1 : place + 2] == [] or words[place + 1] not in GOOD_OF_ID:
-                raise ScenarioError(f"{key}: a good belongs after {word}.")
-        else:
-            (good,) = _ids(key, [word], GOOD_OF_ID, "good")
-            counts[good] += number
-            number = 1
-    return counts
-
-
-def _seats(state: TidesState, key: str, words: Sequence[str]) -> list[int]:
-    seats = {str(seat): seat for seat in range(state.players)}
-    return _ids(key, words, seats, "seat")
-
-
 # -- the table ------------------------------------------------------------------------------
 
 
 def _set_map(state: TidesState, lines: SetUp, monsters: Sequence[str]) -> None:
     words = lines.take("map") or ISLAND_IDS
-    islands = _ids("map", words, ISLAND_OF_ID, "island")
+    islands = ids_of("map", words, ISLAND_OF_ID, NO_ISLAND)
     if sorted(islands) != list(ISLANDS):
-        raise ScenarioError("map: the twelve islands in map order, each of them once.")
+        raise ScenarioError(say("map: the twelve islands in map order, each of them once."))
     rounds.lay_map(state, islands)
     if monsters:
-        cells = _ids("monsters", monsters, CELL_OF_ID, "map card")
+        cells = ids_of("monsters", monsters, CELL_OF_ID, NO_CELL)
         if len(cells) != 4 or len(set(cells)) != 4:
             raise ScenarioError(
-                "monsters: four different map cards, for Octopus, Sea Dragon, Shark and Whale."
+                say("monsters: four different map cards, for Octopus, Sea Dragon, Shark and Whale.")
             )
         wet = [CELL_IDS[cell] for cell in cells if state.sea >> cell & 1]
         if wet:
-            raise ScenarioError(f"monsters: {wet[0]} is open sea; monsters are on islands.")
+            raise ScenarioError(
+                say("monsters: {cell} is open sea; monsters are on islands.", cell=wet[0])
+            )
         state.monsters = cells
 
 
 def _set_event(state: TidesState, lines: SetUp, given: Sequence[str], phase: str) -> None:
     known = {id: event for event, id in enumerate(EVENT_IDS)}
-    past = _ids("past", lines.take("past"), known, "event")
-    event = _ids("event", given, known, "event")
+    past = ids_of("past", lines.take("past"), known, NO_EVENT_CALLED)
+    event = ids_of("event", given, known, NO_EVENT_CALLED)
     if not state.with_events:
         if past:
-            raise ScenarioError("past: this game has no events.")
+            raise ScenarioError(say("past: this game has no events."))
         if phase == "event":
-            raise ScenarioError("phase: without events none is revealed; options: events=on.")
+            raise ScenarioError(say("phase: without events none is revealed; options: events=on."))
         return
     before = state.round - 1
     if phase == "event" and not before:
-        raise ScenarioError("phase: event stands before round 2 or 3; give the round.")
+        raise ScenarioError(say("phase: event stands before round 2 or 3; give the round."))
     revealed = phase in _IN_HAND or (phase == "deal" and before > 0)
     if len(event) > 1 or (event and not revealed and len(event) + len(past) > before):
-        raise ScenarioError("event: one event; before a round it is not yet revealed.")
+        raise ScenarioError(say("event: one event; before a round it is not yet revealed."))
     if not event and revealed:
         event = [next(e for e in range(len(EVENT_IDS)) if e not in past)]
     others = [e for e in range(len(EVENT_IDS)) if e not in (*past, *event)]
@@ -203,7 +182,11 @@ def _set_event(state: TidesState, lines: SetUp, given: Sequence[str], phase: str
     met += others[: needed - len(met)]
     if len(set(met)) != len(met) or len(met) != needed:
         raise ScenarioError(
-            f"past: {before} different events have been before round {state.round}."
+            say(
+                "past: {number} different events have been before round {round}.",
+                number=before,
+                round=state.round,
+            )
         )
     for earlier in met:
         state.events_met |= 1 << earlier
@@ -218,21 +201,23 @@ def _set_seats(state: TidesState, lines: SetUp) -> None:
     leader = state.options["leader"]
     named = 0 if leader == "random" else int(leader)
     state.leader = lines.take_number("leader", named, range(n))
-    ships = _ids("ships", lines.take("ships"), CELL_OF_ID, "map card")
+    ships = ids_of("ships", lines.take("ships"), CELL_OF_ID, NO_CELL)
     if not ships:  # each on the first island of its colour
         ships = [
             next(cell for cell in CELLS if COLOUR[state.laid[cell]] == seat) for seat in range(n)
         ]
     if len(ships) != n:
-        raise ScenarioError(f"ships: a map card for each of the {n} seats.")
+        raise ScenarioError(say("ships: a map card for each of the {players} seats.", players=n))
     state.ships = ships
     known = {id: card for card, id in enumerate(SIGHTING_IDS)}
-    cards = _ids("sightings", lines.take("sightings"), known, "sightings card")
+    cards = ids_of("sightings", lines.take("sightings"), known, NO_SIGHTINGS)
     cards = cards or list(range(n))
     if len(cards) != n or len(set(cards)) != n:
-        raise ScenarioError(f"sightings: {n} different cards, one for each seat.")
+        raise ScenarioError(
+            say("sightings: {players} different cards, one for each seat.", players=n)
+        )
     state.sightings = cards
-    for seat in _seats(state, "spent", lines.take("spent")):
+    for seat in seats_of(state, "spent", lines.take("spent")):
         state.anchors[seat] = False
 
 
@@ -242,33 +227,35 @@ def _set_orders(state: TidesState, lines: SetUp) -> None:
         key = f"order {CELL_IDS[cell]}"
         words = lines.take(key)
         if words and state.sea >> cell & 1:
-            raise ScenarioError(f"{key}: this is open sea.")
+            raise ScenarioError(say("{key}: this is open sea.", key=key))
         if words == ["none"]:
             given[cell] = -1
         elif words:
-            found = _ids(key, words, ORDER_OF_ID, "order")
+            found = ids_of(key, words, ORDER_OF_ID, NO_ORDER)
             if len(found) > 1:
-                raise ScenarioError(f"{key}: an island has one order at most.")
+                raise ScenarioError(say("{key}: an island has one order at most.", key=key))
             given[cell] = found[0]
     rest = -1
     for seat, words in enumerate(lines.take_seats("delivered", state.players)):
         if words == ["rest"]:
             if rest >= 0:
-                raise ScenarioError("delivered: the rest goes to one seat.")
+                raise ScenarioError(say("delivered: the rest goes to one seat."))
             rest = seat
         else:
-            state.delivered[seat] = _ids(f"delivered {seat}", words, ORDER_OF_ID, "order")
+            state.delivered[seat] = ids_of(f"delivered {seat}", words, ORDER_OF_ID, NO_ORDER)
     named = [order for order in given.values() if order >= 0]
     named += [order for orders in state.delivered for order in orders]
     twice = sorted({order for order in named if named.count(order) > 1})
     if twice:
-        raise ScenarioError(f"{ORDER_IDS[twice[0]]} is in two places.")
+        raise ScenarioError(say("{order} is in two places.", order=ORDER_IDS[twice[0]]))
     left = [order for order in ORDERS if order not in named]
     Random(0).shuffle(left)
     for cell in rounds.islands_of(state):
         if cell not in given:
             if not left:
-                raise ScenarioError(f"order {CELL_IDS[cell]}: no order is left for it: none.")
+                raise ScenarioError(
+                    say("order {cell}: no order is left for it: none.", cell=CELL_IDS[cell])
+                )
             given[cell] = left.pop()
         state.orders[cell] = given[cell]
     if rest >= 0:
@@ -279,7 +266,10 @@ def _set_orders(state: TidesState, lines: SetUp) -> None:
     if len(met) < len(ORDERS) and -1 in [state.orders[c] for c in rounds.islands_of(state)]:
         # an island is without an order only when the deck is empty (TT-DELIVER-8)
         raise ScenarioError(
-            "order: an island has none only if the deck is empty; 'delivered S: rest' empties it."
+            say(
+                "order: an island has none only if the deck is empty; "
+                "'delivered S: rest' empties it."
+            )
         )
 
 
@@ -289,23 +279,25 @@ def _set_goods(state: TidesState, lines: SetUp, phase: str) -> None:
         key = f"goods {CELL_IDS[cell]}"
         if key in lines:
             if state.sea >> cell & 1:
-                raise ScenarioError(f"{key}: this is open sea.")
+                raise ScenarioError(say("{key}: this is open sea.", key=key))
             words = lines.take(key)
-            state.goods[cell] = [0] * 5 if words == ["none"] else _goods(key, words)
+            state.goods[cell] = [0] * 5 if words == ["none"] else goods_of(key, words)
             given.append(cell)
     limit = max(state.limit, 7) if phase in ("fill", "event") else state.limit
     for seat, words in enumerate(lines.take_seats("hold", state.players)):
-        state.holds[seat] = _goods(f"hold {seat}", words)
+        state.holds[seat] = goods_of(f"hold {seat}", words)
         state.loads[seat] = sum(state.holds[seat])
         if state.loads[seat] > limit:
-            raise ScenarioError(f"hold {seat}: a hold carries {limit} goods at most.")
-    bag = _goods("bag", lines.take("bag")) if "bag" in lines else None
+            raise ScenarioError(
+                say("hold {seat}: a hold carries {limit} goods at most.", seat=seat, limit=limit)
+            )
+    bag = goods_of("bag", lines.take("bag")) if "bag" in lines else None
     for counts in [*state.goods, *state.holds, *([bag] if bag else [])]:
         for good in TYPES:
             state.bag[good] -= counts[good]
     for good in TYPES:
         if state.bag[good] < 0:
-            raise ScenarioError(f"There is not so much {GOOD_IDS[good]} in the box.")
+            raise ScenarioError(say("There is not so much {good} in the box.", good=GOOD_IDS[good]))
     pool = [good for good in TYPES for _ in range(state.bag[good])]
     Random(0).shuffle(pool)
     for cell in CELLS:
@@ -314,7 +306,11 @@ def _set_goods(state: TidesState, lines: SetUp, phase: str) -> None:
                 state.goods[cell][pool.pop()] += 1
     if bag is not None:
         if pool:
-            raise ScenarioError(f"bag: {len(pool)} goods are then nowhere; put them on an island.")
+            raise ScenarioError(
+                say(
+                    "bag: {number} goods are then nowhere; put them on an island.", number=len(pool)
+                )
+            )
         state.bag = bag
     else:
         state.bag = [pool.count(good) for good in TYPES]
@@ -326,7 +322,9 @@ def _begin_round(state: TidesState, phase: str) -> None:
     state.current_player = CHANCE
     if phase == "fill":
         if state.round == 1:
-            raise ScenarioError("phase: islands are filled before round 2 or 3; give the round.")
+            raise ScenarioError(
+                say("phase: islands are filled before round 2 or 3; give the round.")
+            )
         rounds.begin_filling(state)
     elif phase == "event":
         state.phase = EVENT
@@ -340,20 +338,28 @@ def _begin_round(state: TidesState, phase: str) -> None:
 
 def _set_hand(state: TidesState, lines: SetUp, phase: str) -> None:
     n, leader = state.players, state.leader
-    trick = _ids("trick", lines.take("trick"), CARD_OF_ID, "card")
+    trick = ids_of("trick", lines.take("trick"), CARD_OF_ID, NO_CARD)
     if phase in _AFTER_TRICK and len(trick) != n:
-        raise ScenarioError(f"trick: in the phase {phase} all {n} players have played a card.")
+        raise ScenarioError(
+            say(
+                "trick: in the phase {phase} all {players} players have played a card.",
+                phase=phase,
+                players=n,
+            )
+        )
     if phase == "play" and len(trick) >= n:
-        raise ScenarioError(f"trick: with {n} cards the hand is played; give another phase.")
+        raise ScenarioError(
+            say("trick: with {number} cards the hand is played; give another phase.", number=n)
+        )
     given = [
-        _ids(f"hand {seat}", words, CARD_OF_ID, "card")
+        ids_of(f"hand {seat}", words, CARD_OF_ID, NO_CARD)
         for seat, words in enumerate(lines.take_seats("hand", n))
     ]
     played = [(leader + place) % n for place in range(len(trick))]
     sizes = [len(hand) + (seat in played) for seat, hand in enumerate(given) if hand]
     number = DEALT + 1 - max(sizes, default=DEALT)
     state.hand = lines.take_number("hand", max(1, number), range(1, HANDS + 1))
-    gone = _ids("gone", lines.take("gone"), CARD_OF_ID, "card")
+    gone = ids_of("gone", lines.take("gone"), CARD_OF_ID, NO_CARD)
     rooms = [DEALT + 1 - state.hand - (seat in played) for seat in range(n)]
     rooms.append(n * (state.hand - 1))
     piles = _deal(state, rooms, [*given, gone], leader, trick)
@@ -365,7 +371,7 @@ def _set_hand(state: TidesState, lines: SetUp, phase: str) -> None:
     _play_out(state, trick, phase)
     if turn:
         if phase == "play":
-            raise ScenarioError("turn: in the phase play it is clear whose turn it is.")
+            raise ScenarioError(say("turn: in the phase play it is clear whose turn it is."))
         _set_turn(state, turn, phase)
     if phase == "sail":
         voyage.begin_turn(state)
@@ -384,10 +390,17 @@ def _deal(
     seen = [*trick, *(card for pile in piles for card in pile)]
     twice = sorted({card for card in seen if seen.count(card) > 1})
     if twice:
-        raise ScenarioError(f"These cards are in two places: {cards_text(twice)}.")
+        raise ScenarioError(say("These cards are in two places: {cards}.", cards=cards_text(twice)))
     for name, room, pile in zip(names, rooms, piles, strict=True):
         if pile and len(pile) != room:
-            raise ScenarioError(f"{name}: {room} cards belong there now, not {len(pile)}.")
+            raise ScenarioError(
+                say(
+                    "{key}: {number} cards belong there now, not {given}.",
+                    key=name,
+                    number=room,
+                    given=len(pile),
+                )
+            )
     state.led_by, state.table = leader, trick
     voids: list[set[int]] = [set() for _ in range(n)]
     if trick and state.event != FOG:
@@ -398,12 +411,16 @@ def _deal(
         wrong = [card for card in piles[seat] if SUIT[card] in voids[seat]]
         if wrong:
             raise ScenarioError(
-                f"hand {seat}: holding {cards_text(wrong)} it could not have played as in trick."
+                say(
+                    "hand {seat}: holding {cards} it could not have played as in trick.",
+                    seat=seat,
+                    cards=cards_text(wrong),
+                )
             )
     left = [card for card in CARDS if card not in seen]
     open_ = [0 if pile else room for room, pile in zip(rooms, piles, strict=True)]
     if sum(open_) > len(left):
-        raise ScenarioError("The rest of the pack is too small for what is left out.")
+        raise ScenarioError(say("The rest of the pack is too small for what is left out."))
     open_.append(len(left) - sum(open_))
     allowed = [
         sum(1 << place for place in range(n + 2) if place >= n or SUIT[card] not in voids[place])
@@ -412,7 +429,9 @@ def _deal(
     try:
         dealt = Deals(left, open_, allowed).draw(Random(0))
     except ValueError as error:
-        raise ScenarioError(f"The rest of the pack cannot be dealt: {error}.") from error
+        raise ScenarioError(
+            say("The rest of the pack cannot be dealt: no deal agrees with what is allowed.")
+        ) from error
     return [pile or filled for pile, filled in zip(piles, dealt, strict=False)]
 
 
@@ -425,22 +444,22 @@ def _play_out(state: TidesState, trick: list[int], phase: str) -> None:
             raise ScenarioError(f"trick: {verdict}")
         state.apply(card)
     if phase == "monsters" and state.phase != FIRST:
-        raise ScenarioError("phase: there are no monsters in this game; options: monsters=on.")
+        raise ScenarioError(say("phase: there are no monsters in this game; options: monsters=on."))
     if phase in ("sail", "action"):
         state.waking = len(state.awake)
         state.move_due = state.ability_due = False
 
 
 def _set_turn(state: TidesState, words: Sequence[str], phase: str) -> None:
-    seats = _seats(state, "turn", words)
+    seats = seats_of(state, "turn", words)
     if len(seats) != 1:
-        raise ScenarioError("turn: one seat.")
+        raise ScenarioError(say("turn: one seat."))
     if phase != "monsters":
         state.turn = state.queue.index(seats[0])
         return
     awake = [seat for _monster, seat in state.awake]
     if seats[0] not in awake:
-        raise ScenarioError(f"turn: seat {seats[0]} wakes no monster.")
+        raise ScenarioError(say("turn: seat {seat} wakes no monster.", seat=seats[0]))
     state.waking = awake.index(seats[0])
     state.current_player = seats[0]
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from tidelib.core.wording import count
+from tidelib.core.language import say, say_count
 from tidelib.games.tricky_tides.words import (
     BONUS,
     ENDED,
-    GOOD_NAMES,
-    MONSTER_NAMES,
     ORDER_IDS,
     SELL_SET,
     SIGHTING_IDS,
     SYMBOL,
     TYPES,
     VALUE,
+    goods_counted,
     goods_named,
+    monster_name,
 )
 
 TYPE_CHECKING = False
@@ -87,7 +87,11 @@ def shown_parts(state: TidesState, seat: int) -> list[Part]:
 def _orders(state: TidesState, seat: int) -> list[Part]:
     return [
         (
-            f"Order {ORDER_IDS[order]} ({MONSTER_NAMES[SYMBOL[order]]})",
+            say(
+                "Order {order} ({monster})",
+                order=ORDER_IDS[order],
+                monster=monster_name(SYMBOL[order]),
+            ),
             VALUE[order],
             ("TT-SCORE-1",),
         )
@@ -102,8 +106,13 @@ def _sightings(state: TidesState, seat: int) -> list[Part]:
     symbols = [SYMBOL[order] for order in state.delivered[seat]]
     return [
         (
-            f"Sightings card {SIGHTING_IDS[card]}: {symbols.count(monster)} × "
-            f"{MONSTER_NAMES[monster]} at {BONUS[card][monster]}",
+            say(
+                "Sightings card {card}: {number} × {monster} at {bonus}",
+                card=SIGHTING_IDS[card],
+                number=symbols.count(monster),
+                monster=monster_name(monster),
+                bonus=BONUS[card][monster],
+            ),
             symbols.count(monster) * BONUS[card][monster],
             ("TT-SCORE-2",),
         )
@@ -120,8 +129,11 @@ def _sales(state: TidesState, seat: int) -> list[Part]:
         if not number:
             continue
         rules = ("TT-SCORE-3",) if number >= size else ("TT-SCORE-3", "TT-SCORE-4")
-        each = "1 gold each" if size == 1 else f"1 gold for every {size}"
-        label = f"{number} {GOOD_NAMES[good]} left, {each}"
+        left = goods_counted(number, good)
+        if size == 1:
+            label = say("{goods} left, 1 gold each", goods=left)
+        else:
+            label = say("{goods} left, 1 gold for every {size}", goods=left, size=size)
         found.append((label, number // size, rules))
     return found
 
@@ -132,7 +144,13 @@ def sum_told(state: TidesState, seat: int) -> str:
     values = sum(VALUE[order] for order in orders)
     extra = bonus(state.sightings[seat], orders) if state.sightings else 0
     sold = sale(state.holds[seat])
-    return (
-        f"{count(len(orders), 'order')} {values}, sightings card {extra}, "
-        f"goods left ({goods_named(state.holds[seat])}) {sold}: {values + extra + sold} gold"
+    return say_count(
+        "{count} order {values}, sightings card {bonus}, goods left ({goods}) {sold}: {gold} gold",
+        "{count} orders {values}, sightings card {bonus}, goods left ({goods}) {sold}: {gold} gold",
+        count=len(orders),
+        values=values,
+        bonus=extra,
+        goods=goods_named(state.holds[seat]),
+        sold=sold,
+        gold=values + extra + sold,
     )

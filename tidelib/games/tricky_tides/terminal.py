@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from tidelib.core.language import later, say, say_as, say_count
 from tidelib.core.names import with_names
-from tidelib.core.wording import count
+from tidelib.core.wording import clauses, listed, said_of
 from tidelib.games.tricky_tides import outlook, rules, scoring
 from tidelib.games.tricky_tides.board import cell_text, event_head, seat_text
 from tidelib.games.tricky_tides.components import SUITS
-from tidelib.games.tricky_tides.saying import order_named, reach_told, sightings_told
+from tidelib.games.tricky_tides.labels import reach_told, sightings_told
 from tidelib.games.tricky_tides.words import (
     CARD_IDS,
     CELL_IDS,
     CELLS,
     COLUMNS,
-    GOOD_MARKS,
-    ICON_NAMES,
-    MONSTER_NAMES,
+    COST,
     ORDER_IDS,
     PLAY,
     SAILING,
     SIGHTING_IDS,
-    TYPES,
+    SYMBOL,
+    VALUE,
+    goods_marked,
+    goods_named,
+    icon_name,
+    monster_name,
 )
 
 TYPE_CHECKING = False
@@ -31,14 +35,18 @@ if TYPE_CHECKING:
     from tidelib.games.tricky_tides.state import TidesState
 
 
-ABOUT = "Win a trick, sail first: fetch goods and deliver orders."
+ABOUT = later("Win a trick, sail first: fetch goods and deliver orders.")
 HOW = (
-    "Everybody plays a card, following suit. The highest of the suit led wins and sails first, "
-    "then those who followed from high to low, then the others. Your own card also says which way "
-    "your ship may sail.",
-    "On an island take all goods of one type, or deliver its order. At the end orders count their "
-    "gold, your secret sightings card pays for the monsters on them, and goods left are sold: 3 "
-    "sugar or coffee, 2 silk or spice, 1 gold.",
+    later(
+        "Everybody plays a card, following suit. The highest of the suit led wins and sails first, "
+        "then those who followed from high to low, then the others. Your own card also says which "
+        "way your ship may sail."
+    ),
+    later(
+        "On an island take all goods of one type, or deliver its order. At the end orders count "
+        "their gold, your secret sightings card pays for the monsters on them, and goods left are "
+        "sold: 3 sugar or coffee, 2 silk or spice, 1 gold."
+    ),
 )
 QUIET = ("fill", "first-good", "sightings")
 AFTER = ()
@@ -75,11 +83,6 @@ def board(state: TidesState, names: Sequence[str], viewer: int | None, pen: Pen)
     ]
 
 
-def _goods(counts: Sequence[int]) -> str:
-    """Goods by their marks: ``2Su 1Go``."""
-    return " ".join([f"{counts[good]}{GOOD_MARKS[good]}" for good in TYPES if counts[good]])
-
-
 def _map(state: TidesState, names: Sequence[str], pen: Pen) -> list[str]:
     lines = []
     for first in range(0, len(CELLS), COLUMNS):
@@ -93,28 +96,28 @@ def _map(state: TidesState, names: Sequence[str], pen: Pen) -> list[str]:
 
 def _title(state: TidesState, cell: int, names: Sequence[str]) -> str:
     if state.sea >> cell & 1:
-        return f"{CELL_IDS[cell]} ~ open sea ~"
+        return say("{cell} ~ open sea ~", cell=CELL_IDS[cell])
     order = state.orders[cell]
     asks = f" {ORDER_IDS[order]}" if order >= 0 else ""
-    return f"{CELL_IDS[cell]} {ICON_NAMES[state.laid[cell]]}{asks}"
+    return f"{CELL_IDS[cell]} {icon_name(state.laid[cell])}{asks}"
 
 
 def _cargo(state: TidesState, cell: int, names: Sequence[str]) -> str:
     if state.sea >> cell & 1:
         return ""
-    return f"   {_goods(state.goods[cell]) or '-'}"
+    return f"   {goods_marked(state.goods[cell]) or '-'}"
 
 
 def _visitors(state: TidesState, cell: int, names: Sequence[str]) -> str:
     here = [names[seat] for seat, at in enumerate(state.ships) if at == cell]
-    here += [f"({MONSTER_NAMES[m]})" for m, at in enumerate(state.monsters) if at == cell]
+    here += [f"({monster_name(m)})" for m, at in enumerate(state.monsters) if at == cell]
     return f"   {' '.join(here)}" if here else ""
 
 
 def _row(head: str, text: str, pen: Pen) -> list[str]:
     """A text behind a head, broken into lines that fit; one line where it is read aloud."""
     if pen.plain:
-        return [f"{head}: {text}." if head else text]
+        return [say("{head}: {text}.", head=head, text=text) if head else text]
     from textwrap import wrap
 
     lead = f"  {head.ljust(8)}" if head else "  "
@@ -125,42 +128,63 @@ def _orders(state: TidesState, pen: Pen) -> list[str]:
     orders = sorted(order for order in state.orders if order >= 0)
     if not orders:
         return []
-    told = [order_named(order).replace(" gold, ", "g ").replace(" for ", " = ") for order in orders]
-    return [pen.dim(line) for line in _row("", "; ".join(told), pen)]
+    told = [
+        say(
+            "{order}: {goods} = {value}g {monster}",
+            order=ORDER_IDS[order],
+            goods=goods_named(COST[order]),
+            value=VALUE[order],
+            monster=monster_name(SYMBOL[order]),
+        )
+        for order in orders
+    ]
+    return [pen.dim(line) for line in _row("", clauses(told), pen)]
 
 
 def _seats(state: TidesState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
     wide = min(max(6, *map(len, names)), 12)
-    lines = [pen.dim(f"  {'ships'.ljust(wide)}   at  gold  orders  hold")]
+    head = say(
+        "{ships}   at  gold  orders  hold", ships=say_as("a head, above names", "ships").ljust(wide)
+    )
+    lines = [pen.dim(f"  {head}")]
+    spent, holds = say("anchor spent"), say_as("a letter for the barrel", "B")
     for seat in range(state.players):
         turn = "▸" if pen.drawn else ">"
         mark = turn if seat == state.current_player else " "
         name = names[seat][:wide].ljust(wide)
         ship = CELL_IDS[state.ships[seat]] if state.ships[seat] >= 0 else "-"
         gold = sum(points for _label, points, _rules in scoring.shown_parts(state, seat))
-        barrel = "B" if seat == state.leader else " "
-        anchor = "" if state.anchors[seat] else "  anchor spent"
+        barrel = holds if seat == state.leader else " "
+        anchor = "" if state.anchors[seat] else f"  {spent}"
         lines.append(
             f"{mark} {pen.bold(name) if seat == viewer else name} {barrel}{ship.rjust(3)}"
             f"{str(gold).rjust(6)}{str(len(state.delivered[seat])).rjust(8)}  "
-            f"{_goods(state.holds[seat]) or '-'} ({state.loads[seat]}/{state.limit}){anchor}"
+            f"{goods_marked(state.holds[seat]) or '-'} ({state.loads[seat]}/{state.limit}){anchor}"
         )
-    told = "B holds the barrel"
+    told = [say("{letter} holds the barrel", letter=holds)]
     if viewer is not None and state.sightings:
         card = state.sightings[viewer]
-        told += f"; your sightings card {SIGHTING_IDS[card]}: {sightings_told(card)}"
-    return [*lines, *(pen.dim(line) for line in _row("", told, pen))]
+        told.append(
+            say(
+                "your sightings card {card}: {pays}",
+                card=SIGHTING_IDS[card],
+                pays=sightings_told(card),
+            )
+        )
+    return [*lines, *(pen.dim(line) for line in _row("", clauses(told), pen))]
 
 
 def _table(state: TidesState, names: Sequence[str], pen: Pen) -> list[str]:
     if state.phase == PLAY and state.table:
-        plays = [
-            f"{names[(state.led_by + place) % state.players]} {CARD_IDS[card]}"
-            for place, card in enumerate(state.table)
-        ]
-        return [
-            f"On the table: {', '.join(plays)}." if pen.plain else f"  Table   {', '.join(plays)}"
-        ]
+        plays = listed(
+            [
+                f"{names[(state.led_by + place) % state.players]} {CARD_IDS[card]}"
+                for place, card in enumerate(state.table)
+            ]
+        )
+        if pen.plain:
+            return [say("On the table: {plays}.", plays=plays)]
+        return ["  " + say("Table").ljust(8) + plays]
     places = outlook.queue(state)
     if not places:
         return []
@@ -168,11 +192,16 @@ def _table(state: TidesState, names: Sequence[str], pen: Pen) -> list[str]:
     for place in places:
         text = f"{names[place['seat']]} {place['card']}"
         shown.append(f"[{text}]" if place["mark"] == "now" and not pen.plain else text)
-    lines = _row("Sailing order" if pen.plain else "Sailing", ", ".join(shown), pen)
+    head = say("Sailing order") if pen.plain else say("Sailing")
+    lines = _row(head, listed(shown), pen)
     for entry in outlook.activations(state):
         if entry["mark"] == "now" and outlook.monster(state) is not None:
-            name = MONSTER_NAMES[SUITS.index(entry["monster"])]
-            lines.append(f"{'' if pen.plain else '  '}{names[entry['seat']]} moves the {name}.")
+            moves = say(
+                "{player} moves the {monster}.",
+                player=names[entry["seat"]],
+                monster=monster_name(SUITS.index(entry["monster"])),
+            )
+            lines.append(moves if pen.plain else f"  {moves}")
     return lines
 
 
@@ -183,11 +212,17 @@ def _ways(state: TidesState, viewer: int | None, pen: Pen) -> list[str]:
     indent = "" if pen.plain else "  "
     if state.phase == SAILING and state.current_player == viewer:
         card = rules.card_of(state, viewer)
-        return [f"{indent}{CARD_IDS[card]}: {reach_told(state, viewer, card)}"]
+        return [indent + said_of(CARD_IDS[card], reach_told(state, viewer, card))]
     hand = state.hands[viewer]
     if not hand:
         return []
     if state.phase == PLAY and state.current_player == viewer and not pen.plain:
         return [f"  {CARD_IDS[card]}  {reach_told(state, viewer, card)}" for card in hand]
     cards = " ".join(CARD_IDS[card] for card in hand)
-    return [f"{indent}Your hand, {count(len(hand), 'card')}: {cards}."]
+    held = say_count(
+        "Your hand, {count} card: {cards}.",
+        "Your hand, {count} cards: {cards}.",
+        count=len(hand),
+        cards=cards,
+    )
+    return [indent + held]

@@ -6,42 +6,35 @@ The text board is in ``board``, the parts about ships about to sail and monsters
 from __future__ import annotations
 
 from tidelib.core.game import EVERYTHING
-from tidelib.core.wording import count
+from tidelib.core.language import say, say_count
+from tidelib.core.wording import capital, player
 from tidelib.games.tricky_tides import knowledge, outlook, scoring
 from tidelib.games.tricky_tides.board import board_text
 from tidelib.games.tricky_tides.components import COLOURS, SUITS
-from tidelib.games.tricky_tides.saying import cell_told, order_named, sightings_told
+from tidelib.games.tricky_tides.labels import cell_told, order_named, sightings_told
+from tidelib.games.tricky_tides.telling import won_told
 from tidelib.games.tricky_tides.trick import won_by
 from tidelib.games.tricky_tides.words import (
     BONUS,
     CARD_IDS,
-    CARD_NAMES,
     CARDS,
     CELL_IDS,
     CELLS,
     COLOUR,
-    COLOUR_NAMES,
     COLUMNS,
     COST,
     ENDED,
-    EVENT_EFFECTS,
     EVENT_IDS,
-    EVENT_NAMES,
     EVENT_RULES,
     FOG,
     GOOD_COLOURS,
     GOOD_IDS,
-    GOOD_MARKS,
-    GOOD_NAMES,
     HANDS,
     HEADING_NAMES,
     HIGH_TIDE,
     HOME,
-    ICON_NAMES,
     ISLAND_IDS,
     LOW_TIDE,
-    MONSTER_NAMES,
-    NUMBER,
     ORDER_IDS,
     ORDERS,
     PHASE_NAMES,
@@ -55,7 +48,15 @@ from tidelib.games.tricky_tides.words import (
     SYMBOL,
     TYPES,
     VALUE,
+    card_name,
+    colour_name,
+    event_effect,
+    event_name,
+    good_mark,
+    good_name,
     goods_named,
+    icon_name,
+    monster_name,
 )
 
 TYPE_CHECKING = False
@@ -100,7 +101,7 @@ def observation(state: TidesState, seat: int | None) -> dict[str, Any]:
         "bag": {
             "total": state.bag_size,
             "goods": _goods(state.bag),
-            "say": f"In the bag: {goods_named(state.bag)}.",
+            "say": say("In the bag: {goods}.", goods=goods_named(state.bag)),
         },
         "decks": {
             "orders": len(ORDERS) - state.met.bit_count(),
@@ -110,18 +111,18 @@ def observation(state: TidesState, seat: int | None) -> dict[str, Any]:
         "goods": [
             {
                 "id": GOOD_IDS[good],
-                "name": GOOD_NAMES[good],
-                "mark": GOOD_MARKS[good],
+                "name": good_name(good),
+                "mark": good_mark(good),
                 "colour": GOOD_COLOURS[good],
                 "sell_set": SELL_SET[good],
             }
             for good in TYPES
         ],
         "suits": [
-            {"id": SUITS[suit], "letter": SUIT_LETTERS[suit], "name": MONSTER_NAMES[suit]}
+            {"id": SUITS[suit], "letter": SUIT_LETTERS[suit], "name": monster_name(suit)}
             for suit in range(4)
         ],
-        "names": {CARD_IDS[card]: CARD_NAMES[card] for card in CARDS},
+        "names": {CARD_IDS[card]: card_name(card) for card in CARDS},
         "faces": {
             CARD_IDS[card]: [h for i, h in enumerate(HEADING_NAMES) if SHOWN[card] >> i & 1]
             for card in CARDS
@@ -139,8 +140,8 @@ def _event(state: TidesState) -> dict[str, Any] | None:
         return None
     return {
         "id": EVENT_IDS[event],
-        "name": EVENT_NAMES[event],
-        "say": EVENT_EFFECTS[event],
+        "name": event_name(event),
+        "say": event_effect(event),
         "rules": list(EVENT_RULES[event]),
     }
 
@@ -173,7 +174,7 @@ def _cell(state: TidesState, cell: int) -> dict[str, Any]:
         "kind": kind,
         "island": ISLAND_IDS[island] if island >= 0 else None,
         "icon": None if island < 0 else COLOURS[colour] if colour >= 0 else _icon(island),
-        "icon_name": ICON_NAMES[island] if island >= 0 else None,
+        "icon_name": icon_name(island) if island >= 0 else None,
         "number": state.numbers[cell],
         "goods": [GOOD_IDS[good] for good in TYPES for _ in range(state.goods[cell][good])],
         "order": order_data(order) if order >= 0 else None,
@@ -181,7 +182,7 @@ def _cell(state: TidesState, cell: int) -> dict[str, Any]:
         "monsters": [
             SUITS[monster] for monster, there in enumerate(state.monsters) if there == cell
         ],
-        "say": "" if not laid else f"{CELL_IDS[cell]}: {_told(state, cell, island)}",
+        "say": _told(state, cell, island) if laid else "",
     }
 
 
@@ -191,8 +192,14 @@ def _icon(island: int) -> str:
 
 def _told(state: TidesState, cell: int, island: int) -> str:
     if island < 0:
-        return "open sea."
-    return f"{ICON_NAMES[island]}, number {state.numbers[cell]}. {cell_told(state, cell)}"
+        return say("{cell}: open sea.", cell=CELL_IDS[cell])
+    text = say(
+        "{cell}: {icon}, number {number}.",
+        cell=CELL_IDS[cell],
+        icon=icon_name(island),
+        number=state.numbers[cell],
+    )
+    return " ".join([text, cell_told(state, cell)])
 
 
 # -- players --------------------------------------------------------------------------------
@@ -209,9 +216,9 @@ def _seat(state: TidesState, seat: int, shown: bool) -> dict[str, Any]:
     voids = knowledge.shown_voids(state)[seat] if any(state.hands) else ()
     return {
         "seat": seat,
-        "name": f"Player {seat + 1}",
+        "name": capital(player(seat)),
         "colour": COLOURS[seat],
-        "colour_name": COLOUR_NAMES[seat],
+        "colour_name": capital(colour_name(seat)),
         "leader": seat == state.leader,
         "ship": CELL_IDS[ship] if ship >= 0 else None,
         "hold": hold,
@@ -225,7 +232,11 @@ def _seat(state: TidesState, seat: int, shown: bool) -> dict[str, Any]:
         else {
             "id": SIGHTING_IDS[card],
             "pays": {SUITS[suit]: BONUS[card][suit] for suit in range(4)},
-            "say": f"Sightings card {SIGHTING_IDS[card]}: {sightings_told(card)}.",
+            "say": say(
+                "Sightings card {card}: {pays}.",
+                card=SIGHTING_IDS[card],
+                pays=sightings_told(card),
+            ),
         },
         "gold": total,
         "gold_whole": known,
@@ -240,13 +251,25 @@ def _seat(state: TidesState, seat: int, shown: bool) -> dict[str, Any]:
 
 
 def _standing(state: TidesState, seat: int, total: int, known: bool) -> str:
-    orders = count(len(state.delivered[seat]), "order")
-    anchor = "anchor ready" if state.anchors[seat] else "anchor spent"
-    gold = f"{total} gold" if known else f"{total} gold and the sightings card"
-    return (
-        f"Hold: {goods_named(state.holds[seat])}, {state.loads[seat]} of {state.limit}. "
-        f"{orders}, {gold}, {anchor}."
+    hold = say(
+        "Hold: {goods}, {number} of {limit}.",
+        goods=goods_named(state.holds[seat]),
+        number=state.loads[seat],
+        limit=state.limit,
     )
+    if known:
+        gold = say("{number} gold", number=total)
+    else:
+        gold = say("{number} gold and the sightings card", number=total)
+    anchor = say("anchor ready") if state.anchors[seat] else say("anchor spent")
+    standing = say_count(
+        "{count} order, {gold}, {anchor}.",
+        "{count} orders, {gold}, {anchor}.",
+        count=len(state.delivered[seat]),
+        gold=gold,
+        anchor=anchor,
+    )
+    return " ".join([hold, standing])
 
 
 # -- the trick ------------------------------------------------------------------------------
@@ -269,7 +292,7 @@ def _trick_on_table(state: TidesState) -> dict[str, Any] | None:
         "number": state.hand,
         "leader": state.led_by,
         "led": SUITS[led] if led >= 0 else None,
-        "led_name": MONSTER_NAMES[led] if led >= 0 else None,
+        "led_name": monster_name(led) if led >= 0 else None,
         "plays": _plays(state, state.led_by, cards),
         "winning": best,
         "rest": [
@@ -282,20 +305,13 @@ def _trick_on_table(state: TidesState) -> dict[str, Any] | None:
 
 def _table_said(state: TidesState, led: int, best: int | None) -> str:
     if best is None:
-        return f"Player {state.led_by + 1} is to lead."
-    follow = "nobody has to follow" if state.event == FOG else "to be followed"
-    return f"{MONSTER_NAMES[led]} is led, {follow}. Player {best + 1} is winning."
-
-
-def why_won(state: TidesState, cards: Sequence[int], card: int) -> str:
-    """Why a card wins its trick, in a few words (TT-PLAY-5)."""
-    led = SUIT[cards[0]]
-    if state.event == HIGH_TIDE:
-        equal = sum(NUMBER[other] == NUMBER[card] for other in cards)
-        return "the highest number" if equal == 1 else "the first of the highest numbers"
-    alone = sum(SUIT[other] == led for other in cards) == 1
-    kind = "only" if alone else "lowest" if state.event == LOW_TIDE else "highest"
-    return f"the {kind} {MONSTER_NAMES[led]}"
+        return say("{player} is to lead.", player=capital(player(state.led_by)))
+    suit, winner = monster_name(led), capital(player(best))
+    if state.event == FOG:
+        return say(
+            "{suit} is led, nobody has to follow. {player} is winning.", suit=suit, player=winner
+        )
+    return say("{suit} is led, to be followed. {player} is winning.", suit=suit, player=winner)
 
 
 def _trick(state: TidesState, trick: Trick) -> dict[str, Any]:
@@ -309,6 +325,6 @@ def _trick(state: TidesState, trick: Trick) -> dict[str, Any]:
         "plays": _plays(state, leader, cards),
         "winner": winner,
         "order": list(queue),
-        "why": f"{CARD_NAMES[card]}: {why_won(state, cards, card)}.",
+        "why": won_told(state, cards, card),
         "rules": [rule.get(state.event, "TT-PLAY-5")],
     }

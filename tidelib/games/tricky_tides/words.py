@@ -6,6 +6,8 @@ Map cards are numbered in map order, A1 B1 C1 A2 … C4; a heading is its place 
 
 from __future__ import annotations
 
+from tidelib.core.language import later, say, say_as, told
+from tidelib.core.wording import any_of, listed
 from tidelib.games.tricky_tides.components import (
     COLOURS,
     GOODS,
@@ -18,7 +20,7 @@ from tidelib.games.tricky_tides.components import EVENTS as EVENT_KEYS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 _ROWS = load().rows
 
@@ -26,14 +28,13 @@ _ROWS = load().rows
 
 OCTOPUS, DRAGON, SHARK, WHALE = range(4)
 """The suits, and the monsters that belong to them."""
-MONSTER_NAMES = tuple(str(row["name"]["en"]) for row in _ROWS["monster"])
+_MONSTER_NAMES = tuple(row["name"] for row in _ROWS["monster"])
 SUIT_LETTERS = tuple(str(row["letter"]) for row in _ROWS["monster"])
 CARDS = range(32)
 CARD_IDS = tuple(str(row["id"]) for row in _ROWS["card"])
 CARD_OF_ID = {id: card for card, id in enumerate(CARD_IDS)}
 SUIT = tuple(card // 8 for card in CARDS)
 NUMBER = tuple(card % 8 + 1 for card in CARDS)
-CARD_NAMES = tuple(f"{MONSTER_NAMES[SUIT[card]]} {NUMBER[card]}" for card in CARDS)
 DEALT, HANDS, ROUNDS = 8, 6, 3
 """Cards dealt, hands in a round, rounds in a game (TT-SETUP-17, TT-ROUND-1, TT-ROUND-9)."""
 
@@ -44,15 +45,16 @@ CELLS = range(COLUMNS * ROWS)
 CELL_IDS = tuple(f"{'ABC'[cell % COLUMNS]}{cell // COLUMNS + 1}" for cell in CELLS)
 CELL_OF_ID = {id: cell for cell, id in enumerate(CELL_IDS)}
 HEADING_NAMES = HEADINGS
-HEADING_WORDS = (
-    "north",
-    "north-east",
-    "east",
-    "south-east",
-    "south",
-    "south-west",
-    "west",
-    "north-west",
+"""As on the cards and in records; in words see :func:`heading_word`."""
+_HEADING_WORDS = (
+    later("north"),
+    later("north-east"),
+    later("east"),
+    later("south-east"),
+    later("south"),
+    later("south-west"),
+    later("west"),
+    later("north-west"),
 )
 ALL_HEADINGS = range(8)
 STEP = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
@@ -72,15 +74,12 @@ ISLAND_IDS = tuple(str(row["id"]) for row in _ROWS["island"])
 ISLAND_OF_ID = {id: island for island, id in enumerate(ISLAND_IDS)}
 GOODS_NUMBER = tuple(int(row["goods_number"]) for row in _ROWS["island"])
 _ICONS = tuple(str(row["icon"]) for row in _ROWS["island"])
-COLOUR_NAMES = tuple(colour.capitalize() for colour in COLOURS)
+_COLOUR_NAMES = (later("blue"), later("green"), later("orange"), later("pink"))
+_SHIP_ICONS = (later("Blue ship"), later("Green ship"), later("Orange ship"), later("Pink ship"))
 COLOUR = tuple(COLOURS.index(icon) if icon in COLOURS else -1 for icon in _ICONS)
 """The colour of each island's ship, or -1."""
 HOME = tuple(_ICONS.index(suit) for suit in SUITS)
 """The island of each monster."""
-ICON_NAMES = tuple(
-    f"{COLOUR_NAMES[colour]} ship" if colour >= 0 else MONSTER_NAMES[SUITS.index(icon)]
-    for icon, colour in zip(_ICONS, COLOUR, strict=True)
-)
 
 # -- goods and orders ------------------------------------------------------------------------
 
@@ -90,8 +89,8 @@ GOLD = 4
 PLAIN = range(4)
 """The goods that are not gold."""
 GOOD_OF_ID = {id: good for good, id in enumerate(GOODS)}
-GOOD_NAMES = tuple(str(row["name"]["en"]) for row in _ROWS["good"])
-GOOD_MARKS = tuple(str(row["mark"]) for row in _ROWS["good"])
+_GOOD_NAMES = tuple(row["name"] for row in _ROWS["good"])
+_GOOD_MARKS = tuple(row["mark"] for row in _ROWS["good"])
 GOOD_COLOURS = tuple(str(row["colour"]) for row in _ROWS["good"])
 COUNT = tuple(int(row["count"]) for row in _ROWS["good"])
 SELL_SET = tuple(int(row["sell_set"]) for row in _ROWS["good"])
@@ -116,11 +115,9 @@ BONUS = tuple(tuple(int(row[suit]) for suit in SUITS) for row in _ROWS["sighting
 # -- events ----------------------------------------------------------------------------------
 
 EVENT_IDS = tuple(str(row["id"]) for row in _ROWS["event"])
-EVENT_NAMES = tuple(str(row["name"]["en"]) for row in _ROWS["event"])
-EVENT_EFFECTS = tuple(
-    " ".join([row["effect"]["en"], row["monster_effect"]["en"]])
-    if "monster_effect" in row
-    else str(row["effect"]["en"])
+_EVENT_NAMES = tuple(row["name"] for row in _ROWS["event"])
+_EVENT_EFFECTS = tuple(
+    tuple(row[column] for column in ("effect", "monster_effect") if column in row)
     for row in _ROWS["event"]
 )
 (
@@ -291,6 +288,64 @@ PHASE_NAMES = (
 # -- in sentences ----------------------------------------------------------------------------
 
 
+def monster_name(monster: int) -> str:
+    """A monster, which is also the name of its suit."""
+    return told(_MONSTER_NAMES[monster])
+
+
+def card_name(card: int) -> str:
+    """A navigation card in words.
+
+    >>> card_name(31)
+    'Whale 8'
+    """
+    return say("{suit} {number}", suit=monster_name(SUIT[card]), number=NUMBER[card])
+
+
+def heading_word(heading: int) -> str:
+    """A heading in a word.
+
+    >>> heading_word(1)
+    'north-east'
+    """
+    return say(_HEADING_WORDS[heading])
+
+
+def colour_name(seat: int) -> str:
+    """The colour of a seat's ship."""
+    return say(_COLOUR_NAMES[seat])
+
+
+def icon_name(island: int) -> str:
+    """What is on an island: a ship, or a monster.
+
+    >>> icon_name(0), icon_name(11)
+    ('Blue ship', 'Whale')
+    """
+    colour = COLOUR[island]
+    return say(_SHIP_ICONS[colour]) if colour >= 0 else monster_name(HOME.index(island))
+
+
+def good_name(good: int) -> str:
+    """A good in a word."""
+    return told(_GOOD_NAMES[good])
+
+
+def good_mark(good: int) -> str:
+    """A good in two letters."""
+    return told(_GOOD_MARKS[good])
+
+
+def event_name(event: int) -> str:
+    """What an event is called."""
+    return told(_EVENT_NAMES[event])
+
+
+def event_effect(event: int) -> str:
+    """What an event changes, in sentences."""
+    return " ".join([told(effect) for effect in _EVENT_EFFECTS[event]])
+
+
 def cards_text(cards: Iterable[int]) -> str:
     """Cards by their ids.
 
@@ -306,7 +361,7 @@ def cards_named(cards: Iterable[int]) -> str:
     >>> cards_named([4, 31])
     'Octopus 5, Whale 8'
     """
-    return ", ".join([CARD_NAMES[card] for card in cards]) or "none"
+    return listed([card_name(card) for card in cards]) or say_as("cards", "none")
 
 
 def goods_text(counts: Sequence[int]) -> str:
@@ -318,24 +373,76 @@ def goods_text(counts: Sequence[int]) -> str:
     return " ".join([GOODS[good] for good in TYPES for _ in range(counts[good])])
 
 
+def goods_counted(number: int | str, good: int) -> str:
+    """So much of one good.
+
+    >>> goods_counted(2, GOLD)
+    '2 gold'
+    """
+    return say("{number} {good}", number=number, good=good_name(good))
+
+
 def goods_named(counts: Sequence[int]) -> str:
     """Goods in words.
 
     >>> goods_named([2, 0, 0, 0, 1]), goods_named([0] * 5)
     ('2 sugar, 1 gold', 'nothing')
     """
-    named = [f"{counts[good]} {GOOD_NAMES[good]}" for good in TYPES if counts[good]]
-    return ", ".join(named) or "nothing"
+    named = [goods_counted(counts[good], good) for good in TYPES if counts[good]]
+    return listed(named) or say_as("goods", "nothing")
 
 
-def cells_named(cells: Iterable[int], last: str = "or") -> str:
+def goods_marked(counts: Sequence[int]) -> str:
+    """Goods by their marks.
+
+    >>> goods_marked([2, 0, 0, 0, 1])
+    '2Su 1Go'
+    """
+    return " ".join([f"{counts[good]}{good_mark(good)}" for good in TYPES if counts[good]])
+
+
+def headings_named(mask: int) -> str:
+    """The headings of a bit mask, as on a card.
+
+    >>> headings_named(0b101)
+    'N, E'
+    """
+    return listed([name for h, name in enumerate(HEADING_NAMES) if mask >> h & 1])
+
+
+def one_and_other(things: Iterable[str]) -> str:
+    """Things that go together, with an "and" before each.
+
+    >>> one_and_other(["sugar", "coffee", "silk"])
+    'sugar and coffee and silk'
+    """
+    named = ""
+    for thing in things:
+        named = say("{first} and {last}", first=named, last=thing) if named else thing
+    return named
+
+
+def types_named(types: Iterable[int]) -> str:
+    """Types of goods that are taken together.
+
+    >>> types_named([0, 2])
+    'sugar and silk'
+    """
+    return one_and_other([good_name(good) for good in types])
+
+
+def cells_named(cells: Iterable[int], join: Callable[[list[str]], str] = any_of) -> str:
     """Map cards in a sentence.
+
+    Args:
+        cells: the map cards.
+        join: what makes a list of them: ``any_of`` or ``all_of``.
 
     >>> cells_named([0, 1, 11])
     'A1, B1 or C4'
     """
     ids = [CELL_IDS[cell] for cell in cells]
-    return f"{', '.join(ids[:-1])} {last} {ids[-1]}" if len(ids) > 1 else "".join(ids) or "nowhere"
+    return join(ids) if ids else say_as("map cards", "nowhere")
 
 
 def heading_of(action: int) -> int:
