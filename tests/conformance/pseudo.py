@@ -26,6 +26,7 @@ IDS = frozenset(
         *("for", "game", "href", "id", "in_force", "kept", "kind", "kinds", "mark", "now", "phase"),
         *("record", "rules", "say_rules", "seats", "seed", "shared", "start", "status", "to"),
         *("type", "value", "values", "where", "window"),
+        *("mode", "result", "state"),  # how a game ends, an exchange went, a picnic stands
     }
 )
 """What stands under these keys, as far as it is a text or a list of texts, is for programs."""
