@@ -29,6 +29,7 @@ IDS = frozenset(
         *("record", "rules", "say_rules", "seats", "seed", "shared", "start", "status", "to"),
         *("type", "value", "values", "where", "window"),
         "fate",  # what became of a card: kept, returned
+        *("result", "state"),  # how an exchange went, how a picnic stands
     }
 )
 """What stands under these keys, as far as it is a text or a list of texts, is for programs."""

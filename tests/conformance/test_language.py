@@ -15,7 +15,7 @@ from tests.conformance import pseudo, telling, unkeyed
 from tests.conformance.games import SETTINGS, Setting
 from tidelib.core.language import say
 
-KEYED = ("high-tide", "hikidoki", "shikagari", "tricky-tides")
+KEYED = ("hike", "high-tide", "hikidoki", "shikagari", "tricky-tides")
 """The games whose sentences are all keyed."""
 _MODULES = ("core", "players", "lessons", "cli", "widgets")
 SHOWN = [setting for setting in SETTINGS if setting.name in KEYED]

@@ -11,7 +11,7 @@ import pytest
 from tests.games.hike.table import HIKE
 from tidelib.games.hike.questions import lead_trump
 from tidelib.games.hike.state import HikeState
-from tidelib.games.hike.words import CARD_NAMES
+from tidelib.games.hike.words import card_name
 from tidelib.lessons.compile import compile_lesson
 from tidelib.lessons.lesson import lesson
 
@@ -60,7 +60,7 @@ def test_the_right_answer_is_the_engines() -> None:
     assert isinstance(state, HikeState)
     assert "frog 4" in scene.ask
     state.apply_text("blister F4 2")
-    given = CARD_NAMES[state.exchanges[-1][3]]
+    given = card_name(state.exchanges[-1][3])
     assert [answer.label for answer in scene.answers if answer.right] == [f"The {given}"]
 
 

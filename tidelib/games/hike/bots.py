@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tidelib.core.language import later
 from tidelib.games.hike import quick, thumb
 from tidelib.games.hike.words import EXCHANGE, PLAY
 from tidelib.players import RandomBot
@@ -38,11 +39,11 @@ class Careful:
     """
 
     name = "careful"
-    title = "Marmot"
+    title = later("Marmot")
     strength = 2
-    about = (
-        "Makes its longest suit trumps, wins a trick when that is sure, and plays low when it is "
-        "not. Keeps the Yeti for a good trick."
+    about = later(
+        "Makes its longest suit trumps, wins a trick when that is sure, and plays low when "
+        "it is not. Keeps the Yeti for a good trick."
     )
 
     def choose(self, state: HikeState, rng: Random) -> int:
@@ -60,11 +61,11 @@ class Sharp:
     """
 
     name = "sharp"
-    title = "Lynx"
+    title = later("Lynx")
     strength = 3
-    about = (
-        "Imagines hundreds of ways in which the hidden cards may lie, plays them all out, and "
-        "takes the card that brings most tricks."
+    about = later(
+        "Imagines hundreds of ways in which the hidden cards may lie, plays them all out, "
+        "and takes the card that brings most tricks."
     )
 
     def __init__(self, simulations: int = SIMULATIONS) -> None:
@@ -90,7 +91,7 @@ class Sharp:
 BOTS: dict[str, Bot] = {
     bot.name: bot
     for bot in (
-        RandomBot("Moth", "Flutters about: does anything that is allowed."),
+        RandomBot(later("Moth"), later("Flutters about: does anything that is allowed.")),
         Careful(),
         Sharp(),
     )

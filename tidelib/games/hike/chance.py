@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tidelib.core.errors import IllegalAction, brief
 from tidelib.core.game import CHANCE
+from tidelib.core.language import say, say_count
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
-from tidelib.core.wording import count
 from tidelib.games.hike.words import CARD_OF_ID, DEALER, DECK, PACKS, YETI, cards_text
 
 TYPE_CHECKING = False
@@ -60,7 +60,9 @@ def may_end(state: HikeState) -> bool:
 def explain(state: HikeState, outcome: tuple[Any, ...]) -> Legal | Refusal:
     """Whether chance can bring this outcome now."""
     if state.current_player != CHANCE:
-        return Refusal((), "No chance is due here: a player is to decide, or the game is over.")
+        return Refusal(
+            (), say("No chance is due here: a player is to decide, or the game is over.")
+        )
     if outcome == END:
         return LEGAL if may_end(state) else _explain_end(state)
     if state.phase == DEALER:
@@ -70,18 +72,25 @@ def explain(state: HikeState, outcome: tuple[Any, ...]) -> Legal | Refusal:
     except (TypeError, ValueError):
         cards = b"\xff"
     if max(cards, default=0) > YETI:
-        return Refusal((), f"Cards are numbered 0 to {YETI}.")
+        return Refusal((), say("Cards are numbered 0 to {last}.", last=YETI))
     pack = PACKS[state.players]
     if sorted(cards) == list(pack):
         return LEGAL
     missing = [card for card in pack if card not in cards]
     strange = [card for card in sorted(set(cards)) if card not in pack or cards.count(card) > 1]
-    because = [f"missing: {cards_text(missing)}"] if missing else []
-    because += [f"too many: {cards_text(strange)}"] if strange else []
+    because = [say("missing: {cards}", cards=cards_text(missing))] if missing else []
+    because += [say("too many: {cards}", cards=cards_text(strange))] if strange else []
     return Refusal(
         ("HI-201",),
-        f"The deck for {state.players} players is the whole pack, each of its "
-        f"{len(pack)} cards once, not {count(len(cards), 'card')}.",
+        say_count(
+            "The deck for {players} players is the whole pack, each of its {pack} cards once, "
+            "not {count} card.",
+            "The deck for {players} players is the whole pack, each of its {pack} cards once, "
+            "not {count} cards.",
+            count=len(cards),
+            players=state.players,
+            pack=len(pack),
+        ),
         because,
         see=("HI-101", "HI-102"),
     )
@@ -89,8 +98,8 @@ def explain(state: HikeState, outcome: tuple[Any, ...]) -> Legal | Refusal:
 
 def _explain_end(state: HikeState) -> Refusal:
     if state.options["end_mode"] != "manual":
-        return Refusal(("HI-901",), "This game ends as agreed: nobody ends it by hand.")
-    return Refusal(("HI-901",), "A game is ended by hand after at least one whole hike.")
+        return Refusal(("HI-901",), say("This game ends as agreed: nobody ends it by hand."))
+    return Refusal(("HI-901",), say("A game is ended by hand after at least one whole hike."))
 
 
 def _explain_dealer(state: HikeState, outcome: tuple[Any, ...]) -> Legal | Refusal:
@@ -98,8 +107,14 @@ def _explain_dealer(state: HikeState, outcome: tuple[Any, ...]) -> Legal | Refus
     if seat in _dealers(state):
         return LEGAL
     if not 0 <= seat < state.players:
-        return Refusal((), f"The first dealer is a seat from 0 to {state.players - 1}.")
-    return Refusal(("HI-107",), "Seat 0 deals first in this game.", [f"dealer: {brief(seat)}"])
+        return Refusal(
+            (), say("The first dealer is a seat from 0 to {last}.", last=state.players - 1)
+        )
+    return Refusal(
+        ("HI-107",),
+        say("Seat 0 deals first in this game."),
+        [say("dealer: {seat}", seat=brief(seat))],
+    )
 
 
 def text(state: HikeState, outcome: tuple[Any, ...]) -> str:
@@ -118,14 +133,26 @@ def parse(state: HikeState, line: str) -> tuple[Any, ...]:
         return END
     due = "dealer" if state.phase == DEALER else "deck"
     if verb != due:
-        raise IllegalAction(Refusal((), f"Chance has '{due} …' to say here, not {verb[:20]!r}."))
+        raise IllegalAction(
+            Refusal(
+                (), say("Chance has '{due} …' to say here, not {verb!r}.", due=due, verb=verb[:20])
+            )
+        )
     if state.phase == DEALER:
         if len(words) == 1 and words[0].isascii() and words[0].isdigit() and len(words[0]) < 3:
             return (int(words[0]),)
-        raise IllegalAction(Refusal((), "The first dealer is a seat, such as 'dealer 1'."))
+        raise IllegalAction(
+            Refusal((), say("The first dealer is a seat, such as '{seat}'.", seat="dealer 1"))
+        )
     for word in words:
         if word not in CARD_OF_ID:
             raise IllegalAction(
-                Refusal((), f"There is no card {word[:20]!r}; cards are written like D10, or Y.")
+                Refusal(
+                    (),
+                    say(
+                        "There is no card {word!r}; cards are written like D10, or Y.",
+                        word=word[:20],
+                    ),
+                )
             )
     return tuple([CARD_OF_ID[word] for word in words])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.game import Game
+from tidelib.core.language import later
 from tidelib.core.options import Option
 from tidelib.games.hike.scenario import set_up
 from tidelib.games.hike.state import HikeState
@@ -16,7 +17,7 @@ class Hike(Game):
     """The game of Hike."""
 
     name = "hike"
-    title = "Hike"
+    title = later("Hike")
     players = (2, 3, 4)
     usual_players = 3
     players_rule = None
@@ -26,66 +27,69 @@ class Hike(Game):
             "goals_4p",
             "6-3-2-1",
             ("6-3-2-1", "5-4-2-1"),
-            "The goals of four players, clockwise from the dealer.",
+            later("The goals of four players, clockwise from the dealer."),
             rule="HI-105",
         ),
         Option(
             "first_dealer",
             "random",
             ("random", "seat_0"),
-            "Who deals the first hike.",
-            ("drawn at random", "seat 0"),
+            later("Who deals the first hike."),
+            (later("drawn at random"), later("seat 0")),
             rule="HI-107",
         ),
         Option(
             "plaster_rule",
             "next_higher",
             ("next_higher", "highest"),
-            "Which card is given back for a blister.",
-            ("the next higher one of the suit", "the highest one of the suit"),
+            later("Which card is given back for a blister."),
+            (later("the next higher one of the suit"), later("the highest one of the suit")),
             rule="HI-407",
         ),
         Option(
             "failed_exchange",
             "spent",
             ("spent", "retry_once"),
-            "What becomes of a blister whose card went back.",
-            ("it is used up", "one more try with another card"),
+            later("What becomes of a blister whose card went back."),
+            (later("it is used up"), later("one more try with another card")),
             rule="HI-410",
         ),
         Option(
             "plaster_partner",
             "choose",
             ("choose", "most_up_first"),
-            "With whom a blistered hiker exchanges.",
-            ("with anybody who has plasters left", "with the one furthest up"),
+            later("With whom a blistered hiker exchanges."),
+            (later("with anybody who has plasters left"), later("with the one furthest up")),
             rule="HI-404",
         ),
         Option(
             "picnic_mode",
             "discard_first",
             ("discard_first", "take_then_discard"),
-            "When the dealer sees the picnic cards.",
-            ("after laying four cards away", "before laying four of sixteen cards away"),
+            later("When the dealer sees the picnic cards."),
+            (
+                later("after laying four cards away"),
+                later("before laying four of sixteen cards away"),
+            ),
             rule="HI-505",
         ),
         Option(
             "yeti_led",
             "free",
             ("free", "next_card_sets_suit"),
-            "What has to be followed when the Yeti is led.",
-            ("nothing: any card may be played", "the suit of the second card"),
+            later("What has to be followed when the Yeti is led."),
+            (later("nothing: any card may be played"), later("the suit of the second card")),
             rule="HI-712",
         ),
         Option(
             "end_mode",
             "hikes",
             ("hikes", "trick_target", "manual"),
-            "When the game ends.",
+            later("When the game ends."),
             (
-                "after so many hikes",
-                "when somebody has so many tricks",
-                "when the record says so; a table here draws it, once in six hikes",
+                later("after so many hikes"),
+                later("when somebody has so many tricks"),
+                later("when the record says so; a table here draws it, once in six hikes"),
             ),
             rule="HI-901",
         ),
@@ -93,14 +97,14 @@ class Hike(Game):
             "hikes",
             "6",
             ("3", "4", "6", "8", "9", "12"),
-            "Hikes of a game, if it ends after a number of hikes.",
+            later("Hikes of a game, if it ends after a number of hikes."),
             rule="HI-902",
         ),
         Option(
             "trick_target",
             "30",
             tuple(map(str, range(20, 61))),
-            "Tricks to reach on the trick board, if the game ends so.",
+            later("Tricks to reach on the trick board, if the game ends so."),
             rule="HI-904",
         ),
     )

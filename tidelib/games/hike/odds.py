@@ -10,13 +10,14 @@ from fractions import Fraction
 
 from tidelib.core.deals import Deals
 from tidelib.core.figures import Figure
+from tidelib.core.language import later, say
+from tidelib.core.wording import capital, player
 from tidelib.games.hike import exact
 from tidelib.games.hike.exact import FIGURES
 from tidelib.games.hike.knowledge import Knowledge
 from tidelib.games.hike.rules import partners, passable
 from tidelib.games.hike.words import (
     CARD_IDS,
-    CARD_NAMES,
     DEALER,
     DECK,
     EXCHANGE,
@@ -26,11 +27,13 @@ from tidelib.games.hike.words import (
     PLAY,
     SUIT,
     SUIT_IDS,
-    SUIT_NAMES,
-    SUIT_SINGULARS,
     SUITS,
     TRUMPS,
     YETI,
+    card_name,
+    one_of_suit,
+    suit_name,
+    the,
 )
 
 TYPE_CHECKING = False
@@ -124,7 +127,7 @@ def _yeti(state: HikeState, chances: Chances, seat: int) -> Iterator[Figure]:
     ):
         yield Figure(
             "yeti picnic",
-            "The Yeti lies in the picnic",
+            say("The Yeti lies in the picnic"),
             chances.some_in([YETI], [known.picnic]),
             "chance",
             "",
@@ -134,17 +137,20 @@ def _yeti(state: HikeState, chances: Chances, seat: int) -> Iterator[Figure]:
         if other != seat:
             yield Figure(
                 f"yeti {other}",
-                f"Player {other + 1} has the Yeti",
+                say("{player} has the Yeti", player=capital(player(other))),
                 chances.some_in([YETI], [other]),
                 "chance",
                 "",
                 ("HI-704",),
             )
     gone = [known.aside, known.laid]
-    laid = " or laid away" if known.rooms[known.laid] else ""
+    if known.rooms[known.laid]:
+        label = say("The Yeti was set aside or laid away")
+    else:
+        label = say("The Yeti was set aside")
     yield Figure(
         "yeti gone",
-        f"The Yeti was set aside{laid}",
+        label,
         chances.some_in([YETI], gone),
         "chance",
         "",
@@ -158,10 +164,15 @@ def _suits_in_picnic(state: HikeState, chances: Chances) -> Iterator[Figure]:
         held = len(state.suits[state.current_player][suit])
         yield Figure(
             f"picnic {SUIT_IDS[suit]}",
-            f"The picnic holds at least one {SUIT_SINGULARS[suit]}",
+            say("The picnic holds at least one {card}", card=one_of_suit(suit)),
             chances.some_in(cards, [chances.known.picnic]),
             "chance",
-            f"You hold {held}, {len(cards)} {SUIT_NAMES[suit]} are unseen.",
+            say(
+                "You hold {held}, {number} {suit} are unseen.",
+                held=held,
+                number=len(cards),
+                suit=suit_name(suit),
+            ),
             ("HI-203",),
         )
 
@@ -171,16 +182,16 @@ def _picnic(state: HikeState, chances: Chances) -> Iterator[Figure]:
     picnic = [chances.known.picnic]
     yield Figure(
         "picnic trump",
-        "A trump lies in the picnic",
+        say("A trump lies in the picnic"),
         chances.some_in(trumps, picnic),
         "chance",
-        f"{len(trumps)} {SUIT_NAMES[state.trump]} are unseen.",
+        say("{number} {suit} are unseen.", number=len(trumps), suit=suit_name(state.trump)),
         ("HI-503",),
     )
     if YETI in chances.known.unseen:
         yield Figure(
             "picnic yeti",
-            "The Yeti lies in the picnic",
+            say("The Yeti lies in the picnic"),
             chances.some_in([YETI], picnic),
             "chance",
             "",
@@ -191,14 +202,19 @@ def _picnic(state: HikeState, chances: Chances) -> Iterator[Figure]:
 def _blisters(state: HikeState, chances: Chances) -> Iterator[Figure]:
     """For each card that may be passed: does it come back?"""
     for partner in partners(state):
+        who = capital(player(partner))
         for card in passable(state):
             higher = chances.higher(card)
             yield Figure(
                 f"back {CARD_IDS[card]} {partner}",
-                f"Player {partner + 1} sends the {CARD_NAMES[card]} back",
+                say("{player} sends {card} back", player=who, card=the(card)),
                 chances.none_in(higher, [partner]),
                 "chance",
-                f"{len(higher)} higher {SUIT_NAMES[SUIT[card]]} are unseen.",
+                say(
+                    "{number} higher {suit} are unseen.",
+                    number=len(higher),
+                    suit=suit_name(SUIT[card]),
+                ),
                 ("HI-409",),
             )
 
@@ -211,11 +227,17 @@ def _highest(state: HikeState, chances: Chances, seat: int) -> Iterator[Figure]:
             continue
         card = state.suits[seat][suit][-1]
         higher = chances.higher(card)
-        trump = ", a trump," if suit == state.trump else ""
-        detail = f"Higher ones unseen: {len(higher)}." if higher else "No higher one is unseen."
+        if suit == state.trump:
+            label = later("Your {card}, a trump, is the highest {suit} in any hand")
+        else:
+            label = later("Your {card} is the highest {suit} in any hand")
+        if higher:
+            detail = say("Higher ones unseen: {number}.", number=len(higher))
+        else:
+            detail = say("No higher one is unseen.")
         yield Figure(
             f"highest {SUIT_IDS[suit]}",
-            f"Your {CARD_NAMES[card]}{trump} is the highest {SUIT_SINGULARS[suit]} in any hand",
+            say(label, card=card_name(card), suit=one_of_suit(suit)),
             chances.none_in(higher, others),
             "chance",
             detail,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tidelib.core.wording import capital
+from tidelib.core.language import say, say_count
+from tidelib.core.wording import capital, clauses, one_or_other, player
 from tidelib.games.hike.exchange import plaster
 from tidelib.games.hike.rules import partners, passable
-from tidelib.games.hike.words import RANK, SUIT, SUIT_NAMES, SUITS, YETI, the
+from tidelib.games.hike.words import RANK, SUIT, SUITS, YETI, suit_name, the
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,16 +28,19 @@ def hands(state: HikeState) -> str:
     'The bee 3 for the bee 1 or 2; the bee 6 for the bee 4; nothing for the bee 9, it comes back;
     the crow 10 for the crow 6; the frog 5 for the frog 2 or 3; the frog 9 for the frog 7 or 8.'
     """
-    return " ".join(f"Player {seat + 1} holds: {_hand(state, seat)}." for seat in partners(state))
+    return " ".join(
+        say("{player} holds: {cards}.", player=capital(player(seat)), cards=_hand(state, seat))
+        for seat in partners(state)
+    )
 
 
 def _hand(state: HikeState, seat: int) -> str:
     suits = [
-        f"{SUIT_NAMES[suit]} {' '.join(str(RANK[card]) for card in state.suits[seat][suit])}"
+        f"{suit_name(suit)} {' '.join(str(RANK[card]) for card in state.suits[seat][suit])}"
         for suit in SUITS
         if state.suits[seat][suit]
     ]
-    return "; ".join([*suits, *(["the Yeti"] if YETI in state.hands[seat] else [])])
+    return clauses([*suits, *([the(YETI)] if YETI in state.hands[seat] else [])])
 
 
 def would_come_back(state: HikeState) -> str:
@@ -44,8 +48,12 @@ def would_come_back(state: HikeState) -> str:
     several = len(partners(state)) > 1
     told = []
     for seat in partners(state):
-        cards = "; ".join(_fetched(state, seat)) + "."
-        told.append(f"From player {seat + 1}: {cards}" if several else capital(cards))
+        cards = clauses(_fetched(state, seat))
+        told.append(
+            say("From {player}: {cards}.", player=player(seat), cards=cards)
+            if several
+            else say("{cards}.", cards=capital(cards))
+        )
     return " ".join(told)
 
 
@@ -56,26 +64,33 @@ def _fetched(state: HikeState, seat: int) -> list[str]:
         given = plaster(card, state.hands[seat], highest)
         passed.setdefault((SUIT[card], given), []).append(card)
     return [
-        f"{the(given)} for {_any_of(cards)}" if given >= 0 else f"nothing for {_back(cards)}"
+        say("{given} for {cards}", given=the(given), cards=_any_of(cards))
+        if given >= 0
+        else _back(cards)
         for (_suit, given), cards in passed.items()
     ]
 
 
 def _any_of(cards: list[int]) -> str:
     """Cards of one suit: "the bee 1 or 2"."""
-    return " or ".join([the(cards[0]), *(str(RANK[card]) for card in cards[1:])])
+    return one_or_other([the(cards[0]), *(str(RANK[card]) for card in cards[1:])])
 
 
 def _back(cards: list[int]) -> str:
-    return f"{_any_of(cards)}, {'it comes' if len(cards) == 1 else 'they come'} back"
+    return say_count(
+        "nothing for {cards}, it comes back",
+        "nothing for {cards}, they come back",
+        count=len(cards),
+        cards=_any_of(cards),
+    )
 
 
 def last_exchange(state: HikeState) -> str:
     """What moved in the exchange made last, for one who may know it."""
     _seat, _partner, passed, given = state.exchanges[-1]
     if given < 0:
-        return f"Nothing: {the(passed)} came back."
-    return f"{capital(the(given))} came back for {the(passed)}."
+        return say("Nothing: {card} came back.", card=the(passed))
+    return say("{given} came back for {passed}.", given=capital(the(given)), passed=the(passed))
 
 
 TOLD: dict[str, Callable[[HikeState], str]] = {

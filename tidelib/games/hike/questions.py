@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from tidelib.core.game import CHANCE
+from tidelib.core.language import later, say, say_count
 from tidelib.core.rulebook import Legal
-from tidelib.core.wording import capital, count
+from tidelib.core.wording import capital, clauses, listed, you
 from tidelib.games.hike.game import GAME
+from tidelib.games.hike.saying import trumps_said
 from tidelib.games.hike.telling import score_text, why_won
 from tidelib.games.hike.words import (
     BLISTER,
     CARD_IDS,
-    CARD_NAMES,
     EXCHANGE,
     GOALS,
     HAND,
     PACKS,
+    PHASE_NAMES,
     PLAY,
     SUIT,
     SUIT_IDS,
-    SUIT_NAMES,
     SUITS,
     TRUMP,
     WILD,
     YETI,
     blister,
+    card_name,
     cards_named,
+    suit_name,
     the,
 )
 from tidelib.lessons.quiz import Choice, Question
@@ -37,12 +40,18 @@ if TYPE_CHECKING:
     from tidelib.games.hike.state import HikeState
     from tidelib.lessons.quiz import Maker
 
-NAMES = ("You", "Moss", "Fern")
-_PLAYERS = len(NAMES)
+OTHERS = ("Moss", "Fern")
+_FERN = OTHERS[1]
+_PLAYERS = 1 + len(OTHERS)
 _MOST_TRIES = 20
 
 
 # -- positions -----------------------------------------------------------------------------
+
+
+def names() -> list[str]:
+    """What the players are called; the reader is the first one."""
+    return [you(), *OTHERS]
 
 
 def _played(rng: Random, fits: Callable[[HikeState], bool]) -> HikeState:
@@ -59,15 +68,20 @@ def _played(rng: Random, fits: Callable[[HikeState], bool]) -> HikeState:
 
 
 def _table_said(state: HikeState) -> str:
-    plays = ", ".join(
-        f"{NAMES[(state.leader + place) % _PLAYERS]} the {CARD_NAMES[card]}"
+    called = names()
+    plays = listed(
+        say("{name} {card}", name=called[(state.leader + place) % _PLAYERS], card=the(card))
         for place, card in enumerate(state.table)
     )
-    broken = "broken" if state.broken else "not broken"
-    trumps = f"Trumps: {SUIT_NAMES[state.trump]}, {broken}."
-    if not plays:
-        return f"You lead. {trumps}"
-    return f"On the table: {plays}. {trumps}"
+    table = say("On the table: {plays}.", plays=plays) if plays else say("You lead.")
+    return " ".join([table, trumps_said(state)])
+
+
+def _yes_or_no(yes: bool, why: str, rule_ids: tuple[str, ...]) -> list[Choice]:
+    return [
+        Choice(say("Yes"), yes, why, rule_ids),
+        Choice(say("No"), not yes, why, rule_ids),
+    ]
 
 
 # -- what may be played --------------------------------------------------------------------
@@ -87,18 +101,20 @@ def may_play(rng: Random) -> Question:
     for card in state.hands[0]:
         verdict = state.explain(card)
         if isinstance(verdict, Legal):
-            rule_ids, why = state.rules_in_force()[:1], f"{capital(the(card))} may be played now."
+            rule_ids = state.rules_in_force()[:1]
+            why = say("{card} may be played now.", card=capital(the(card)))
         else:
             rule_ids, why = [*verdict.rule_ids, *verdict.see], verdict.sentence
-        choices.append(Choice(capital(CARD_NAMES[card]), bool(verdict), why, rule_ids))
+        choices.append(Choice(capital(card_name(card)), bool(verdict), why, rule_ids))
+    asked = say("Which of your cards may you play? Choose all of them.")
     return Question(
-        f"{_table_said(state)} Which of your cards may you play? Choose all of them.",
+        " ".join([_table_said(state), asked]),
         choices,
         many=True,
-        explain=f"Allowed: {cards_named(state.legal_actions())}.",
+        explain=say("Allowed: {cards}.", cards=cards_named(state.legal_actions())),
         rule_ids=state.rules_in_force(),
         state=state,
-        names=NAMES,
+        names=names(),
     )
 
 
@@ -124,26 +140,35 @@ def wins(rng: Random) -> Question:
     after.apply(card)
     leader, _cards, winner = after.tricks[-1]
     best = cards[(winner - leader) % _PLAYERS]
-    explain = f"{NAMES[winner]}, with {the(best)}: {why_won(state.trump, cards, best)}."
+    called = names()
+    explain = say(
+        "{name}, with {card}: {why}.",
+        name=called[winner],
+        card=the(best),
+        why=why_won(state.trump, cards, best),
+    )
     choices = [
         Choice(
-            NAMES[seat],
+            called[seat],
             seat == winner,
-            explain
-            if seat == winner
-            else f"{capital(the(cards[(seat - leader) % _PLAYERS]))} does not beat {the(best)}.",
+            explain if seat == winner else _beats_not(cards[(seat - leader) % _PLAYERS], best),
             ("HI-706",),
         )
         for seat in range(_PLAYERS)
     ]
+    asked = say("You play {card}. Who wins the trick?", card=the(card))
     return Question(
-        f"{_table_said(state)} You play {the(card)}. Who wins the trick?",
+        " ".join([_table_said(state), asked]),
         choices,
         explain=explain,
         rule_ids=("HI-706",),
         state=state,
-        names=NAMES,
+        names=names(),
     )
+
+
+def _beats_not(card: int, best: int) -> str:
+    return say("{card} does not beat {best}.", card=capital(the(card)), best=the(best))
 
 
 def broken(rng: Random) -> Question:
@@ -162,32 +187,30 @@ def broken(rng: Random) -> Question:
         if after.broken == wanted:
             break
     suit = SUIT[card]
-    trumps = SUIT_NAMES[state.trump]
     if suit == state.trump:
-        why = f"{capital(the(card))} is a trump, and it is the first one played in this hike."
+        text = later("{card} is a trump, and it is the first one played in this hike.")
     elif suit == WILD:
-        why = f"The Yeti has no suit. Only one of the {trumps} breaks trumps."
+        text = later("The Yeti has no suit. Only one of the {trumps} breaks trumps.")
     else:
-        why = f"{capital(the(card))} is no trump. Only one of the {trumps} breaks trumps."
+        text = later("{card} is no trump. Only one of the {trumps} breaks trumps.")
+    why = say(text, card=capital(the(card)), trumps=suit_name(state.trump))
     rule_ids = ("HI-709", "HI-714")
+    asked = say("You play {card}. Are trumps broken then?", card=the(card))
     return Question(
-        f"{_table_said(state)} You play {the(card)}. Are trumps broken then?",
-        [
-            Choice("Yes", after.broken, why, rule_ids),
-            Choice("No", not after.broken, why, rule_ids),
-        ],
+        " ".join([_table_said(state), asked]),
+        _yes_or_no(after.broken, why, rule_ids),
         explain=why,
         rule_ids=rule_ids,
         state=state,
-        names=NAMES,
+        names=names(),
     )
 
 
 def lead_trump(rng: Random) -> Question:
     """May you lead a trump now?"""
 
-    case = rng.choice(("broken", "whole", "only trumps"))
-    if case == "only trumps":
+    case = rng.choice(("broken", "whole", "trumps"))
+    if case == "trumps":
         state = _only_trumps(rng)
     else:
 
@@ -199,26 +222,28 @@ def lead_trump(rng: Random) -> Question:
         state = _played(rng, fits)
     trump = state.suits[0][state.trump][0]
     verdict = state.explain(trump)
-    trumps = SUIT_NAMES[state.trump]
+    trumps = suit_name(state.trump)
     if not verdict:
-        why = f"The {trumps} are not broken, and you hold another suit: lead that one."
+        why = say(
+            "The {trumps} are not broken, and you hold another suit: lead that one.", trumps=trumps
+        )
         rule_ids: tuple[str, ...] = ("HI-708", "HI-709")
     elif state.broken:
-        why, rule_ids = f"One of the {trumps} has been played: they are broken.", ("HI-709",)
+        why = say("One of the {trumps} has been played: they are broken.", trumps=trumps)
+        rule_ids = ("HI-709",)
     else:
-        yeti = " The Yeti has no suit, so it changes nothing." if YETI in state.hands[0] else ""
-        why = f"They are not broken, but all your suited cards are {trumps}.{yeti}"
+        why = say("They are not broken, but all your suited cards are {trumps}.", trumps=trumps)
+        if YETI in state.hands[0]:
+            why = " ".join([why, say("The Yeti has no suit, so it changes nothing.")])
         rule_ids = ("HI-710",)
+    asked = say("Your hand: {cards}. May you lead a trump now?", cards=cards_named(state.hands[0]))
     return Question(
-        f"{_table_said(state)} Your hand: {cards_named(state.hands[0])}. May you lead a trump now?",
-        [
-            Choice("Yes", bool(verdict), why, rule_ids),
-            Choice("No", not verdict, why, rule_ids),
-        ],
+        " ".join([_table_said(state), asked]),
+        _yes_or_no(bool(verdict), why, rule_ids),
         explain=why,
         rule_ids=rule_ids,
         state=state,
-        names=NAMES,
+        names=names(),
     )
 
 
@@ -254,7 +279,8 @@ def plaster(rng: Random) -> Question:
     rng.shuffle(rest)
     hand, other = [passed, *rest[: HAND - 1]], [*held, *rest[HAND - 1 : 2 * HAND - 1 - len(held)]]
     state = GAME.scenario(
-        f"hike: 2\ndealer: 1\nlast: -1 0 1\ntrump: {SUIT_IDS[trump]}\nphase: exchange\n"
+        f"hike: 2\ndealer: 1\nlast: -1 0 1\ntrump: {SUIT_IDS[trump]}\n"
+        f"phase: {PHASE_NAMES[EXCHANGE]}\n"
         f"hand 0: {' '.join(CARD_IDS[card] for card in hand)}\n"
         f"hand 2: {' '.join(CARD_IDS[card] for card in other)}"
     )
@@ -262,30 +288,36 @@ def plaster(rng: Random) -> Question:
     after.apply(blister(passed, 2))
     given = after.exchanges[-1][3]
     above = [card for card in held if card > passed]
-    explain = (
-        f"Above {the(passed)} Fern holds: {cards_named(above)}. The lowest of them comes back."
-        if above
-        else f"Fern holds nothing above {the(passed)}: it goes back, and the blister is used up."
-    )
+    if above:
+        text = later("Above {card} {name} holds: {cards}. The lowest of them comes back.")
+    else:
+        text = later("{name} holds nothing above {card}: it goes back, and the blister is used up.")
+    explain = say(text, card=the(passed), name=_FERN, cards=cards_named(above))
     rule_ids = ("HI-407", "HI-409")
     choices = []
     for card in held:
         why = explain
         if card < passed:
-            why = f"{capital(the(card))} does not beat {the(passed)}."
+            why = _beats_not(card, passed)
         elif card != given:
-            why = "The next higher card comes back, not a higher one still."
-        choices.append(Choice(capital(CARD_NAMES[card]), card == given, why, rule_ids))
-    back = "Your own card comes back"
+            why = say("The next higher card comes back, not a higher one still.")
+        choices.append(Choice(capital(card_name(card)), card == given, why, rule_ids))
+    back = say("Your own card comes back")
     choices.append(Choice(back, given < 0, explain, rule_ids))
     return Question(
-        f"You are blistered and pass {the(passed)} to Fern. Fern's {SUIT_NAMES[suit]} are: "
-        f"{cards_named(held)}. What do you get?",
+        say(
+            "You are blistered and pass {card} to {name}. {name}'s {suit} are: {cards}. What do "
+            "you get?",
+            card=the(passed),
+            name=_FERN,
+            suit=suit_name(suit),
+            cards=cards_named(held),
+        ),
         choices,
         explain=explain,
         rule_ids=rule_ids,
         state=state,
-        names=NAMES,
+        names=names(),
     )
 
 
@@ -300,19 +332,23 @@ def may_pass(rng: Random) -> Question:
     for card in sorted(shown):
         verdict = state.explain(blister(card, partner))
         if isinstance(verdict, Legal):
-            why, rule_ids = "A card of a suit that is not trumps may be passed.", ["HI-405"]
+            why = say("A card of a suit that is not trumps may be passed.")
+            rule_ids = ["HI-405"]
         else:
             why, rule_ids = verdict.sentence, [*verdict.rule_ids, *verdict.see]
-        choices.append(Choice(capital(CARD_NAMES[card]), bool(verdict), why, rule_ids))
+        choices.append(Choice(capital(card_name(card)), bool(verdict), why, rule_ids))
     return Question(
-        f"Trumps: {SUIT_NAMES[state.trump]}. You are blistered. Which of these cards may you pass? "
-        "Choose all of them.",
+        say(
+            "Trumps: {trumps}. You are blistered. Which of these cards may you pass? Choose all of "
+            "them.",
+            trumps=suit_name(state.trump),
+        ),
         choices,
         many=True,
-        explain="Neither a trump nor the Yeti can be passed.",
+        explain=say("Neither a trump nor the Yeti can be passed."),
         rule_ids=("HI-405", "HI-406"),
         state=state,
-        names=NAMES,
+        names=names(),
     )
 
 
@@ -336,12 +372,18 @@ def scores(rng: Random) -> Question:
     state = GAME.scenario(f"hike: 2\ndealer: 1\nlast: {_scores_line(tricks, goals)}")
     assert state.last_scores is not None
     right = state.last_scores[0]
-    explain = f"{count(tricks[0], 'trick')} − goal {goals[0]} = {score_text(right)}."
+    explain = say_count(
+        "{count} trick − goal {goal} = {score}.",
+        "{count} tricks − goal {goal} = {score}.",
+        count=tricks[0],
+        goal=goals[0],
+        score=score_text(right),
+    )
     wrong = {
-        tricks[0]: "The goal is taken away.",
-        -right: "Tricks minus goal, not goal minus tricks.",
-        0: "Only a hike that ends exactly on the goal brings 0.",
-        right + 1: "Count once more.",
+        tricks[0]: say("The goal is taken away."),
+        -right: say("Tricks minus goal, not goal minus tricks."),
+        0: say("Only a hike that ends exactly on the goal brings 0."),
+        right + 1: say("Count once more."),
     }
     wrong.pop(right, None)
     choices = [Choice(score_text(right), True, explain, ("HI-801",))]
@@ -350,8 +392,12 @@ def scores(rng: Random) -> Question:
         for number, why in list(wrong.items())[:3]
     ]
     return Question(
-        f"Your goal was {goals[0]}, and you have won {count(tricks[0], 'trick')}. "
-        "How many steps is that?",
+        say_count(
+            "Your goal was {goal}, and you have won {count} trick. How many steps is that?",
+            "Your goal was {goal}, and you have won {count} tricks. How many steps is that?",
+            count=tricks[0],
+            goal=goals[0],
+        ),
         choices,
         explain=explain,
         rule_ids=("HI-801", "HI-803"),
@@ -366,25 +412,43 @@ def blistered(rng: Random) -> Question:
         tricks = _tricks(rng)
     state = GAME.scenario(f"hike: 2\ndealer: 1\nlast: {_scores_line(tricks, goals)}")
     state.apply(TRUMP + rng.choice(SUITS))
-    told = "; ".join(
-        f"{NAMES[seat]}: goal {goals[seat]}, {count(tricks[seat], 'trick')}"
+    called = names()
+    results = [
+        say_count(
+            "{name}: goal {goal}, {count} trick",
+            "{name}: goal {goal}, {count} tricks",
+            count=tricks[seat],
+            name=called[seat],
+            goal=goals[seat],
+        )
         for seat in range(_PLAYERS)
-    )
+    ]
     choices = [
         Choice(
-            NAMES[seat],
+            called[seat],
             state.blisters[seat] > 0,
-            f"{tricks[seat]} of {goals[seat]}: {score_text(tricks[seat] - goals[seat])}.",
+            say(
+                "{won} of {goal}: {score}.",
+                won=tricks[seat],
+                goal=goals[seat],
+                score=score_text(tricks[seat] - goals[seat]),
+            ),
             ("HI-401",),
         )
         for seat in range(_PLAYERS)
     ]
     return Question(
-        f"The hike is over. {told}. Who is blistered? Choose all of them.",
+        say(
+            "The hike is over. {results}. Who is blistered? Choose all of them.",
+            results=clauses(results),
+        ),
         choices,
         many=True,
-        explain="Whoever has fewer tricks than the goal has a blister for each that is missing.",
+        explain=say(
+            "Whoever has fewer tricks than the goal has a blister for each that is missing."
+        ),
         rule_ids=("HI-401", "HI-402"),
+        names=called,
     )
 
 

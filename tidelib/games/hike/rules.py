@@ -6,12 +6,12 @@ actions are made from them, and so is every refusal.
 
 from __future__ import annotations
 
+from tidelib.core.language import later, say, say_as
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
-from tidelib.core.wording import capital
+from tidelib.core.wording import capital, listed, one_or_other, player
 from tidelib.games.hike.words import (
     ACTIONS,
     BLISTER,
-    CARD_NAMES,
     EXCHANGE,
     LAY,
     LAYING,
@@ -21,15 +21,16 @@ from tidelib.games.hike.words import (
     PLAY,
     STAY,
     SUIT,
-    SUIT_NAMES,
-    SUIT_SINGULARS,
     SUITS,
     TAKE,
     TRUMP,
     TRUMPS,
     WILD,
     YETI,
+    card_name,
     cards_named,
+    one_of_suit,
+    suit_name,
     the,
 )
 
@@ -241,7 +242,9 @@ def candidates(state: HikeState) -> list[int]:
 def explain(state: HikeState, action: int) -> Legal | Refusal:
     """Why a player's action may or may not be done now."""
     if action not in ACTIONS:
-        return Refusal((), f"The actions of Hike are the numbers 0 to {ACTIONS[-1]}.")
+        return Refusal(
+            (), say("The actions of Hike are the numbers 0 to {last}.", last=ACTIONS[-1])
+        )
     action = ACTIONS.index(action)  # 3.0 and True are equal to actions, and meant as these
     if (strange := _not_here(state, action)) is not None:
         return strange
@@ -255,7 +258,10 @@ def explain(state: HikeState, action: int) -> Legal | Refusal:
     if action < TRUMP:
         return Refusal(
             (rule,),
-            f"You do not hold {the(action - LAY)}: lay away four cards of your own hand.",
+            say(
+                "You do not hold {card}: lay away four cards of your own hand.",
+                card=the(action - LAY),
+            ),
             _hand(state),
             see=("HI-505",),
         )
@@ -272,93 +278,133 @@ def _not_here(state: HikeState, action: int) -> Refusal | None:
     elif action >= LAY:
         card = action - LAY
     if card not in PACKS[state.players]:
-        return Refusal((), f"With {state.players} players there is no {CARD_NAMES[card]}.")
+        return Refusal(
+            (),
+            say(
+                "With {players} players there is no {card}.",
+                players=state.players,
+                card=card_name(card),
+            ),
+        )
     if seat >= state.players:
-        return Refusal((), f"There is no player {seat + 1}.")
+        return Refusal((), say("There is no {player}.", player=player(seat)))
     return None
 
 
 def _hand(state: HikeState) -> list[str]:
-    return [f"hand: {cards_named(state.hands[state.current_player])}"]
+    return [say("hand: {cards}", cards=cards_named(state.hands[state.current_player]))]
+
+
+def _not_held(state: HikeState, card: int, rule: str) -> Refusal:
+    return Refusal((rule,), say("You do not hold {card}.", card=the(card)), _hand(state))
 
 
 def _refused_play(state: HikeState, card: int, rule: str) -> Refusal:
     hand = state.hands[state.current_player]
     if rule == "HI-702":
-        return Refusal((rule,), f"You do not hold {the(card)}.", _hand(state))
+        return _not_held(state, card, rule)
     if rule == "HI-703":
-        led = SUIT_NAMES[state.led]
-        held = state.suits[state.current_player][state.led]
-        yeti = " The Yeti may be played at any time." if YETI in hand else ""
+        led = suit_name(state.led)
+        held = cards_named(state.suits[state.current_player][state.led])
+        sentence = say(
+            "{suit} were led, and you hold {cards}: play a {card}.",
+            suit=capital(led),
+            cards=held,
+            card=one_of_suit(state.led),
+        )
+        yeti = YETI in hand
+        if yeti:
+            sentence = " ".join([sentence, say("The Yeti may be played at any time.")])
         return Refusal(
             (rule,),
-            f"{capital(led)} were led, and you hold {cards_named(held)}: "
-            f"play a {SUIT_SINGULARS[state.led]}.{yeti}",
-            [f"led: {led}", f"you hold: {cards_named(held)}"],
+            sentence,
+            [say("led: {suit}", suit=led), say("you hold: {cards}", cards=held)],
             see=("HI-704",) if yeti else (),
         )
     others = [c for c in hand if SUIT[c] != state.trump]
-    trumps = SUIT_NAMES[state.trump]
     return Refusal(
         (rule,),
-        f"Trumps are not broken yet: no {SUIT_SINGULARS[state.trump]} may be led while you hold "
-        "another suit.",
-        [f"trumps: {trumps}", f"you may lead: {cards_named(others)}"],
+        say(
+            "Trumps are not broken yet: no {card} may be led while you hold another suit.",
+            card=one_of_suit(state.trump),
+        ),
+        [_trumps(state), say("you may lead: {cards}", cards=cards_named(others))],
         see=("HI-709", "HI-710"),
     )
+
+
+def _trumps(state: HikeState) -> str:
+    return say("trumps: {suit}", suit=suit_name(state.trump))
 
 
 def _refused_blister(state: HikeState, action: int, rule: str) -> Refusal:
     if rule == "HI-413":
         return Refusal(
             (rule,),
-            "You hold a card that may be passed, so a blister must be passed.",
-            [f"you may pass: {cards_named(passable(state))}"],
+            say("You hold a card that may be passed, so a blister must be passed."),
+            [_may_pass(state)],
             see=("HI-405",),
         )
     card, partner = divmod(action - BLISTER, 4)
     if rule == "HI-405":
-        return Refusal((rule,), f"You do not hold {the(card)}.", _hand(state))
-    may = [f"you may pass: {cards_named(passable(state))}"]
+        return _not_held(state, card, rule)
     if rule == "HI-406":
-        trumps = SUIT_NAMES[state.trump]
-        what = "The Yeti" if card == YETI else f"{capital(the(card))} is a trump and"
-        also = [] if card == YETI else [f"trumps: {trumps}"]
-        return Refusal(
-            (rule,), f"{what} may not be passed as a blister.", [*also, *may], see=("HI-405",)
-        )
+        if card == YETI:
+            sentence = say("The Yeti may not be passed as a blister.")
+            because = [_may_pass(state)]
+        else:
+            sentence = say(
+                "{card} is a trump and may not be passed as a blister.", card=capital(the(card))
+            )
+            because = [_trumps(state), _may_pass(state)]
+        return Refusal((rule,), sentence, because, see=("HI-405",))
     if rule == "HI-410":
         return Refusal(
             (rule,),
-            f"{capital(the(card))} just came back. Try another card.",
-            [f"came back: {CARD_NAMES[card]}", *may],
+            say("{card} just came back. Try another card.", card=capital(the(card))),
+            [say("came back: {card}", card=card_name(card)), _may_pass(state)],
         )
-    chosen = " or ".join(f"player {seat + 1}" for seat in partners(state))
+    return _refused_partner(state, partner, rule)
+
+
+def _may_pass(state: HikeState) -> str:
+    return say("you may pass: {cards}", cards=cards_named(passable(state)))
+
+
+def _refused_partner(state: HikeState, partner: int, rule: str) -> Refusal:
+    chosen = one_or_other([player(seat) for seat in partners(state)])
     if partner == state.current_player:
-        sentence = f"Nobody exchanges with themselves: choose {chosen}."
+        sentence = say("Nobody exchanges with themselves: choose {players}.", players=chosen)
+    elif state.plasters[partner]:
+        sentence = say("The hiker furthest up comes first: choose {players}.", players=chosen)
     else:
-        sentence = f"player {partner + 1} has no plaster to give now: choose {chosen}."
-        if state.plasters[partner]:
-            sentence = f"The hiker furthest up comes first: choose {chosen}."
-    plasters = [
-        f"player {seat + 1}: {number}" for seat, number in enumerate(state.plasters) if number
-    ]
-    return Refusal((rule,), capital(sentence), [f"plasters left: {', '.join(plasters) or 'none'}"])
+        sentence = say(
+            "{player} has no plaster to give now: choose {players}.",
+            player=capital(player(partner)),
+            players=chosen,
+        )
+    plasters = listed(
+        say("{player}: {number}", player=player(seat), number=number)
+        for seat, number in enumerate(state.plasters)
+        if number
+    )
+    left = plasters or say_as("plasters", "none")
+    return Refusal((rule,), sentence, [say("plasters left: {plasters}", plasters=left)])
 
 
 _DUE = {
-    TRUMPS: ("The dealer names trumps first.", "HI-301"),
-    EXCHANGE: ("First a blister must be passed.", "HI-405"),
-    PICNIC: ("First the dealer decides: picnic, or stay.", "HI-502"),
-    LAYING: ("First four cards must be laid away for the picnic.", "HI-505"),
-    PLAY: ("The hike is being played: a card must be played.", "HI-702"),
+    TRUMPS: (later("The dealer names trumps first."), "HI-301"),
+    EXCHANGE: (later("First a blister must be passed."), "HI-405"),
+    PICNIC: (later("First the dealer decides: picnic, or stay."), "HI-502"),
+    LAYING: (later("First four cards must be laid away for the picnic."), "HI-505"),
+    PLAY: (later("The hike is being played: a card must be played."), "HI-702"),
 }
 
 
 def _not_asked(state: HikeState) -> Refusal:
     if state.is_terminal:
-        return Refusal((), "The game is over. There is nothing to decide.")
+        return Refusal((), say("The game is over. There is nothing to decide."))
     if state.phase not in _DUE:
-        return Refusal((), "The cards must be dealt first. There is nothing to decide.")
+        return Refusal((), say("The cards must be dealt first. There is nothing to decide."))
     sentence, rule = _DUE[state.phase]
-    return Refusal((), sentence, see=(rule,))
+    return Refusal((), say(sentence), see=(rule,))

@@ -6,12 +6,12 @@ No rule is decided here.
 from __future__ import annotations
 
 from tidelib.core.errors import brief
+from tidelib.core.language import say, say_as, say_count
 from tidelib.core.rulebook import Refusal
-from tidelib.core.wording import capital, count
+from tidelib.core.wording import capital, listed, player
 from tidelib.games.hike import rules
 from tidelib.games.hike.words import (
     BLISTER,
-    CARD_NAMES,
     DEALER,
     DECK,
     EXCHANGE,
@@ -25,14 +25,15 @@ from tidelib.games.hike.words import (
     PLAY,
     SUIT,
     SUIT_IDS,
-    SUIT_NAMES,
-    SUIT_SINGULARS,
     TAKE,
     TRUMP,
     TRUMPS,
     WILD,
     YETI,
+    card_name,
     cards_text,
+    one_of_suit,
+    suit_name,
 )
 
 TYPE_CHECKING = False
@@ -54,20 +55,20 @@ def led_by(cards: list[int], free_after_yeti: bool) -> int:
 def action_label(state: HikeState, action: Any) -> str:
     if isinstance(action, tuple):
         if action == ("end",):
-            return "End the game"
-        return "Draw the first dealer" if state.phase == DEALER else "Deal"
+            return say("End the game")
+        return say("Draw the first dealer") if state.phase == DEALER else say("Deal")
     if action < LAY:
-        return f"Play {CARD_NAMES[action]}"
+        return say("Play {card}", card=card_name(action))
     if action < TRUMP:
-        return f"Lay away {CARD_NAMES[action - LAY]}"
+        return say("Lay away {card}", card=card_name(action - LAY))
     if action < TAKE:
-        return capital(SUIT_NAMES[action - TRUMP])
+        return capital(suit_name(action - TRUMP))
     if action < NO_BLISTER:
-        return "Picnic" if action == TAKE else "Stay"
+        return say("Picnic") if action == TAKE else say_as("no picnic", "Stay")
     if action == NO_BLISTER:
-        return "Pass nothing"
+        return say("Pass nothing")
     card, partner = divmod(action - BLISTER, 4)
-    return f"Pass {CARD_NAMES[card]} to player {partner + 1}"
+    return say("Pass {card} to {player}", card=card_name(card), player=player(partner))
 
 
 def action_detail(state: HikeState, action: Any) -> str:
@@ -75,43 +76,70 @@ def action_detail(state: HikeState, action: Any) -> str:
         return ""
     if state.phase == TRUMPS and TRUMP <= action < TAKE:
         held = state.suits[state.current_player][action - TRUMP]
-        return f"You hold {len(held)}: {cards_text(held)}." if held else "You hold none."
+        if not held:
+            return say("You hold none.")
+        return say("You hold {number}: {cards}.", number=len(held), cards=cards_text(held))
     if state.phase == PICNIC:
         if action == TAKE:
-            return "Four cards of your hand for the four face-down cards."
-        return "The four cards stay face down, and nobody sees them."
+            return say("Four cards of your hand for the four face-down cards.")
+        return say("The four cards stay face down, and nobody sees them.")
     if state.phase == EXCHANGE and action > NO_BLISTER and (action - BLISTER) // 4 != YETI:
-        suit = SUIT_SINGULARS[SUIT[(action - BLISTER) // 4]]
-        which = "highest" if state.options["plaster_rule"] == "highest" else "next higher"
-        return f"For their {which} {suit}. If they have none, your card comes back."
+        suit = one_of_suit(SUIT[(action - BLISTER) // 4])
+        if state.options["plaster_rule"] == "highest":
+            return say(
+                "For their highest {card}. If they have none, your card comes back.", card=suit
+            )
+        return say(
+            "For their next higher {card}. If they have none, your card comes back.", card=suit
+        )
     if state.phase == LAYING and action == LAY + YETI:
-        return "Allowed, but the Yeti is out of play then."
+        return say("Allowed, but the Yeti is out of play then.")
     return ""
 
 
 def prompt(state: HikeState) -> str:
     """What is due, in words; it tells nothing that is hidden."""
     if state.phase == DEALER:
-        return "The first dealer is about to be drawn."
+        return say("The first dealer is about to be drawn.")
     if state.phase == DECK:
-        return "The cards are about to be dealt."
+        return say("The cards are about to be dealt.")
     if state.phase == OVER:
-        return "The game is over."
+        return say("The game is over.")
     if state.phase == TRUMPS:
-        return "Name the trumps."
+        return say("Name the trumps.")
     if state.phase == EXCHANGE:
-        return "Pass a blister." if state.came_back < 0 else "It came back: pass another card."
+        if state.came_back < 0:
+            return say("Pass a blister.")
+        return say("It came back: pass another card.")
     if state.phase == PICNIC:
-        return "Picnic, or stay?"
+        return say("Picnic, or stay?")
     if state.phase == LAYING:
-        return f"Lay a card away for the picnic: {len(state.laid) + 1} of {PICNIC_CARDS}."
-    number = f"trick {HAND + 1 - len(state.hands[state.current_player])}"
+        return say(
+            "Lay a card away for the picnic: {number} of {all}.",
+            number=len(state.laid) + 1,
+            all=PICNIC_CARDS,
+        )
+    number = HAND + 1 - len(state.hands[state.current_player])
     if not state.table:
-        return f"Lead to {number}."
+        return say("Lead to trick {number}.", number=number)
     led = led_by(state.table, state.free_after_yeti)
     if led == WILD:
-        return f"The Yeti is led to {number}: play any card."
-    return f"{capital(SUIT_NAMES[led])} are led to {number}: play a card."
+        return say("The Yeti is led to trick {number}: play any card.", number=number)
+    return say(
+        "{suit} are led to trick {number}: play a card.",
+        suit=capital(suit_name(led)),
+        number=number,
+    )
+
+
+def trumps_said(state: HikeState) -> str:
+    """Which suit is trumps, and whether they may be led."""
+    if state.trump < 0:
+        return say("Trumps: not named yet.")
+    trumps = suit_name(state.trump)
+    if state.broken:
+        return say("Trumps: {trumps}, broken.", trumps=trumps)
+    return say("Trumps: {trumps}, not broken.", trumps=trumps)
 
 
 _IN_FORCE = {
@@ -148,15 +176,26 @@ def score_parts(state: HikeState, seat: int) -> list[tuple[str, int, tuple[str, 
     tricks = state.options["end_mode"] == "trick_target"
     parts: list[tuple[str, int, tuple[str, ...]]] = []
     for number, goals, won, scores in state.past:
-        of = count(won[seat], "trick")
         if tricks:
-            parts.append((f"Hike {number}: {of}", won[seat], ("HI-804",)))
+            label = say_count(
+                "Hike {number}: {count} trick",
+                "Hike {number}: {count} tricks",
+                count=won[seat],
+                number=number,
+            )
+            parts.append((label, won[seat], ("HI-804",)))
         else:
-            label = f"Hike {number}: {of}, goal {goals[seat]}"
+            label = say_count(
+                "Hike {number}: {count} trick, goal {goal}",
+                "Hike {number}: {count} tricks, goal {goal}",
+                count=won[seat],
+                number=number,
+                goal=goals[seat],
+            )
             parts.append((label, scores[seat], ("HI-801", "HI-803")))
     before = state.scores()[seat] - sum(points for _label, points, _rules in parts)
     if before:
-        parts.insert(0, ("Earlier hikes", before, ("HI-804" if tricks else "HI-803",)))
+        parts.insert(0, (say("Earlier hikes"), before, ("HI-804" if tricks else "HI-803",)))
     return parts
 
 
@@ -166,15 +205,23 @@ def unknown_action(state: HikeState, text: str) -> Refusal:
     if state.phase == TRUMPS and verb == "trump" and word and " " not in word:
         return Refusal(
             ("HI-301",),
-            f"There is no suit {brief(word, 20)!r}: name {', '.join(SUIT_IDS)}.",
+            say(
+                "There is no suit {word!r}: name {suits}.",
+                word=brief(word, 20),
+                suits=listed(SUIT_IDS),
+            ),
             see=("HI-303",),
         )
     due = {
         TRUMPS: "trump B",
         EXCHANGE: "blister D4 2",
-        PICNIC: "picnic, or stay",
+        PICNIC: say("{first}, or {second}", first="picnic", second="stay"),
         LAYING: "lay C7",
         PLAY: "play F3",
     }.get(state.phase)
-    now = f"; now you write: {due}" if due else ""
-    return Refusal((), f"{brief(text)!r} is no action of Hike{now}.")
+    if not due:
+        return Refusal((), say("{text!r} is no action of Hike.", text=brief(text)))
+    return Refusal(
+        (),
+        say("{text!r} is no action of Hike; now you write: {due}.", text=brief(text), due=due),
+    )

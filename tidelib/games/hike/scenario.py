@@ -18,7 +18,9 @@ from random import Random
 
 from tidelib.core.deals import Deals
 from tidelib.core.errors import ScenarioError
+from tidelib.core.language import say
 from tidelib.core.scenario import SetUp
+from tidelib.core.wording import listed
 from tidelib.games.hike import exchange, rules
 from tidelib.games.hike.knowledge import shown_voids
 from tidelib.games.hike.words import (
@@ -73,7 +75,7 @@ def set_up(game: Game, text: str) -> HikeState:
     phase = _set_trumps(state, lines)
     taken = _yes(lines, "taken", phase == LAYING or (phase == PLAY and "laid" in lines))
     if taken and phase not in (LAYING, PLAY):
-        raise ScenarioError("taken: the picnic can be taken in the phases lay and play only.")
+        raise ScenarioError(say("taken: the picnic can be taken in the phases lay and play only."))
     state.taken = taken if phase in (LAYING, PLAY) else None
     state.began_phase = phase
     if phase == DECK:
@@ -84,9 +86,16 @@ def set_up(game: Game, text: str) -> HikeState:
     leader = lines.take_number("leader", state.left[state.dealer], range(players))
     trick = _cards(state, lines.take("trick"), "trick")
     if (trick or "won" in lines) and phase != PLAY:
-        raise ScenarioError(f"trick and won belong to the phase play, not {PHASE_NAMES[phase]}.")
+        raise ScenarioError(
+            say(
+                "trick and won belong to the phase play, not {phase}.",
+                phase=PHASE_NAMES[phase],
+            )
+        )
     if len(trick) >= players:
-        raise ScenarioError(f"trick: with {players} cards it would be over; give fewer.")
+        raise ScenarioError(
+            say("trick: with {players} cards it would be over; give fewer.", players=players)
+        )
     _set_cards(state, lines, phase, leader, trick)
     _set_turn(state, lines, phase, leader, trick)
     lines.finish()
@@ -101,7 +110,9 @@ def _yes(lines: SetUp, key: str, default: bool) -> bool:
     if not words:
         return default
     if words not in (["yes"], ["no"]):
-        raise ScenarioError(f"{key} is yes or no, not {' '.join(words)[:40]!r}.")
+        raise ScenarioError(
+            say("{key} is yes or no, not {words!r}.", key=key, words=" ".join(words)[:40])
+        )
     return words == ["yes"]
 
 
@@ -110,7 +121,12 @@ def _cards(state: HikeState, words: list[str], where: str) -> list[int]:
     for word in words:
         if CARD_OF_ID.get(word) not in pack:
             raise ScenarioError(
-                f"{where}: with {state.players} players there is no card {word[:20]!r}."
+                say(
+                    "{where}: with {players} players there is no card {word!r}.",
+                    where=where,
+                    players=state.players,
+                    word=word[:20],
+                )
             )
     return [CARD_OF_ID[word] for word in words]
 
@@ -124,12 +140,18 @@ def _numbers(state: HikeState, lines: SetUp, key: str, default: list[int], low: 
     for word in words:
         digits = word[1:] if word[0] in "+-" else word
         if not (digits.isascii() and digits.isdigit() and len(digits) < 4):
-            raise ScenarioError(f"{key}: a number for each seat, not {word[:20]!r}.")
+            raise ScenarioError(
+                say("{key}: a number for each seat, not {word!r}.", key=key, word=word[:20])
+            )
         found.append(-int(digits) if word[0] == "-" else int(digits))
     if len(found) != state.players:
-        raise ScenarioError(f"{key}: one number for each of the {state.players} seats.")
+        raise ScenarioError(
+            say(
+                "{key}: one number for each of the {players} seats.", key=key, players=state.players
+            )
+        )
     if min(found) < low:
-        raise ScenarioError(f"{key}: no number below {low}.")
+        raise ScenarioError(say("{key}: no number below {low}.", key=key, low=low))
     return found
 
 
@@ -142,13 +164,17 @@ def _set_boards(state: HikeState, lines: SetUp) -> None:
     last = _numbers(state, lines, "last", [], -HAND)
     state.hike = lines.take_number("hike", 2 if last else 1, range(1, 1000))
     if bool(last) != (state.hike > 1):
-        raise ScenarioError("last: from the second hike on, and only then, give the last scores.")
+        raise ScenarioError(
+            say("last: from the second hike on, and only then, give the last scores.")
+        )
     state.goals = state.goals_of(state.dealer)
     if last:
         before = state.goals_of((state.dealer - 1) % n)
         won = [goal + score for goal, score in zip(before, last, strict=True)]
         if sum(last) or min(won) < 0:
-            raise ScenarioError(f"last: with goals {before} nobody can have these scores.")
+            raise ScenarioError(
+                say("last: with goals {before} nobody can have these scores.", before=before)
+            )
         state.goals, state.won = before, won
         state.last_scores = last
         state.past = [(state.hike - 1, before, won, last)]
@@ -159,18 +185,24 @@ def _set_boards(state: HikeState, lines: SetUp) -> None:
 def _set_trumps(state: HikeState, lines: SetUp) -> int:
     suit = lines.take("trump")
     if suit and (len(suit) != 1 or suit[0] not in SUIT_IDS):
-        raise ScenarioError(f"trump: one of {' '.join(SUIT_IDS)}, not {' '.join(suit)[:20]!r}.")
+        raise ScenarioError(
+            say(
+                "trump: one of {suits}, not {word!r}.",
+                suits=" ".join(SUIT_IDS),
+                word=" ".join(suit)[:20],
+            )
+        )
     words = lines.take("phase") or ["play" if suit else "trumps"]
     names = [PHASE_NAMES[phase] for phase in _PHASES]
     if len(words) != 1 or words[0] not in names:
-        raise ScenarioError(f"phase: one of {', '.join(names)}.")
+        raise ScenarioError(say("phase: one of {phases}.", phases=listed(names)))
     phase = PHASE_NAMES.index(words[0])
     if bool(suit) != (phase not in (DECK, TRUMPS)):
-        raise ScenarioError("trump: named in every phase but deck and trumps.")
+        raise ScenarioError(say("trump: named in every phase but deck and trumps."))
     state.trump = SUIT_IDS.index(suit[0]) if suit else -1
     state.began_broken = state.broken = _yes(lines, "broken", False)
     if state.broken and phase != PLAY:
-        raise ScenarioError("broken: trumps are broken in the phase play only.")
+        raise ScenarioError(say("broken: trumps are broken in the phase play only."))
     return phase
 
 
@@ -192,18 +224,20 @@ def _set_cards(state: HikeState, lines: SetUp, phase: int, leader: int, trick: l
         done = sum(state.won) if state.won else HAND - max(sizes, default=HAND)
         state.goals = state.goals_of(state.dealer)
         if not 0 <= done < HAND:
-            raise ScenarioError(f"won: at most {HAND - 1} tricks are over, not {done}.")
+            raise ScenarioError(
+                say("won: at most {most} tricks are over, not {done}.", most=HAND - 1, done=done)
+            )
         if not state.won:  # nobody says who won them: shared out evenly
             state.won = [done // n + (seat < done % n) for seat in range(n)]
     if phase in (PICNIC, LAYING) and state.last_scores is not None:
         state.goals, state.won = state.goals_of(state.dealer), [0] * n
     if laid and not state.taken:
-        raise ScenarioError("laid: cards are laid away for a picnic that was taken.")
+        raise ScenarioError(say("laid: cards are laid away for a picnic that was taken."))
     state.began_laid = PICNIC_CARDS if phase == PLAY and state.taken else len(laid)
     rooms = [HAND - done - (seat in played) for seat in range(n)]
     if phase == LAYING:
         if len(laid) >= PICNIC_CARDS:
-            raise ScenarioError("laid: with four cards the laying is over; phase: play.")
+            raise ScenarioError(say("laid: with four cards the laying is over; phase: play."))
         rooms[state.dealer] += PICNIC_CARDS * first - len(laid)
     lies = not state.taken or (phase == LAYING and not first)
     rooms += [PICNIC_CARDS * lies, 1, state.began_laid, n * done]
@@ -224,17 +258,28 @@ def _fill(
     seen = [*trick, *[card for pile in piles for card in pile]]
     twice = sorted({card for card in seen if seen.count(card) > 1})
     if twice:
-        raise ScenarioError(f"These cards lie in two places: {cards_text(twice)}.")
+        raise ScenarioError(say("These cards lie in two places: {cards}.", cards=cards_text(twice)))
     for name, room, pile in zip(names, rooms, piles, strict=True):
         if pile and len(pile) != room:
-            raise ScenarioError(f"{name}: {room} cards belong there now, not {len(pile)}.")
+            raise ScenarioError(
+                say(
+                    "{name}: {room} cards belong there now, not {count}.",
+                    name=name,
+                    room=room,
+                    count=len(pile),
+                )
+            )
     state.leader, state.table = leader, trick
     voids = shown_voids(state) if trick else [set[int]() for _ in range(n)]
     for seat in range(n):
         wrong = [card for card in piles[seat] if SUIT[card] in voids[seat]]
         if wrong:
             raise ScenarioError(
-                f"hand {seat}: holding {cards_text(wrong)} it could not have played as in trick."
+                say(
+                    "hand {seat}: holding {cards} it could not have played as in trick.",
+                    seat=seat,
+                    cards=cards_text(wrong),
+                )
             )
     left = [card for card in PACKS[n] if card not in seen]
     open_ = [0 if pile else room for room, pile in zip(rooms, piles, strict=True)]
@@ -245,7 +290,9 @@ def _fill(
     try:
         dealt = Deals(left, open_, allowed).draw(Random(0))
     except ValueError as error:
-        raise ScenarioError(f"The rest of the pack cannot be dealt: {error}.") from error
+        raise ScenarioError(
+            say("The rest of the pack cannot be dealt: no deal agrees with what is allowed.")
+        ) from error
     return [pile or filled for pile, filled in zip(piles, dealt, strict=True)]
 
 
@@ -268,14 +315,14 @@ def _set_turn(state: HikeState, lines: SetUp, phase: int, leader: int, trick: li
         for card in trick:
             verdict = state.explain(card)
             if not verdict:
-                raise ScenarioError(f"trick: {verdict}")
+                raise ScenarioError(say("trick: {refusal}", refusal=verdict))
             state._play(card)
         state.history.clear()
 
 
 def _set_exchange(state: HikeState, lines: SetUp) -> None:
     if state.last_scores is None:
-        raise ScenarioError("last: an exchange needs the scores of the last hike.")
+        raise ScenarioError(say("last: an exchange needs the scores of the last hike."))
     assert state.dealer is not None
     sore = [max(0, -score) for score in state.last_scores]
     up = [max(0, score) for score in state.last_scores]
@@ -283,19 +330,26 @@ def _set_exchange(state: HikeState, lines: SetUp) -> None:
     state.plasters = _numbers(state, lines, "plasters", up, 0)
     for seat in range(state.players):
         if state.blisters[seat] > sore[seat] or state.plasters[seat] > up[seat]:
-            raise ScenarioError(f"blisters, plasters: more than seat {seat} got from the scores.")
+            raise ScenarioError(
+                say("blisters, plasters: more than seat {seat} got from the scores.", seat=seat)
+            )
     if sum(state.blisters) > sum(state.plasters) or not any(state.blisters):
-        raise ScenarioError("blisters: at least one, and a plaster for each.")
+        raise ScenarioError(say("blisters: at least one, and a plaster for each."))
     default = next(exchange.turns(state, state.dealer))
     state.current_player = lines.take_number("turn", default, range(state.players))
     if not state.blisters[state.current_player]:
-        raise ScenarioError(f"turn: seat {state.current_player} has no blister left.")
+        raise ScenarioError(
+            say(
+                "turn: seat {seat} has no blister left.",
+                seat=state.current_player,
+            )
+        )
     back = _cards(state, lines.take("back"), "back")
     if back:
         if len(back) != 1 or state.options["failed_exchange"] != "retry_once":
-            raise ScenarioError("back: one card, with the option failed_exchange=retry_once.")
+            raise ScenarioError(say("back: one card, with the option failed_exchange=retry_once."))
         rule = rules.why_not_pass(back[0], state.hands[state.current_player], state.trump, -1)
         if rule is not None:
-            raise ScenarioError(f"back: this card cannot have been passed ({rule}).")
+            raise ScenarioError(say("back: this card cannot have been passed ({rule}).", rule=rule))
         state.came_back = back[0]
     rules.list_legal(state)

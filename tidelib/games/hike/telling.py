@@ -6,23 +6,24 @@ braces, ``{0}``, for the players' names. What only some may know is an event's s
 
 from __future__ import annotations
 
+from tidelib.core.language import say, say_as, say_count
 from tidelib.core.rulebook import Event
-from tidelib.core.wording import capital, count
+from tidelib.core.wording import capital, listed, seat_field
 from tidelib.games.hike.words import (
     HAND,
     PICNIC_CARDS,
     RANKS,
     SUIT,
-    SUIT_NAMES,
-    SUIT_SINGULARS,
     YETI,
     cards_named,
+    one_of_suit,
+    suit_name,
     the,
 )
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from tidelib.games.hike.state import HikeState
 
@@ -52,24 +53,35 @@ def score_text(score: int) -> str:
 
 
 def dealer(state: HikeState) -> None:
+    assert state.dealer is not None
     goals = state.goals[state.dealer :] + state.goals[: state.dealer]
     _tell(
         state,
         "dealer",
-        f"First dealer: {{{state.dealer}}}. Goals, clockwise from the dealer: "
-        f"{', '.join(map(str, goals))} tricks.",
+        say(
+            "First dealer: {dealer}. Goals, clockwise from the dealer: {goals} tricks.",
+            dealer=seat_field(state.dealer),
+            goals=listed(map(str, goals)),
+        ),
         "HI-107",
         "HI-106",
     )
 
 
 def dealt(state: HikeState) -> None:
+    assert state.dealer is not None
     left = "HI-102" if RANKS[state.players] < RANKS[4] else "HI-101"
     _tell(
         state,
         "deal",
-        f"Hike {state.hike}. Dealer: {{{state.dealer}}}. Everybody gets {HAND} cards, "
-        f"{PICNIC_CARDS} lie face down for the picnic, one is set aside.",
+        say(
+            "Hike {number}. Dealer: {dealer}. Everybody gets {hand} cards, {picnic} lie face down "
+            "for the picnic, one is set aside.",
+            number=state.hike,
+            dealer=seat_field(state.dealer),
+            hand=HAND,
+            picnic=PICNIC_CARDS,
+        ),
         "HI-204",
         "HI-203",
         "HI-202",
@@ -78,28 +90,43 @@ def dealt(state: HikeState) -> None:
 
 
 def trumps(state: HikeState) -> None:
-    name = SUIT_NAMES[state.trump]
-    _tell(state, "trumps", f"{capital(name)} are trumps.", "HI-301", seat=state.dealer)
+    text = say("{suit} are trumps.", suit=capital(suit_name(state.trump)))
+    _tell(state, "trumps", text, "HI-301", seat=state.dealer)
 
 
 def blisters(state: HikeState) -> None:
     if not any(state.blisters):
-        _tell(state, "blisters", "Everybody met the goal: no blisters, no exchange.", "HI-401")
+        text = say("Everybody met the goal: no blisters, no exchange.")
+        _tell(state, "blisters", text, "HI-401")
         return
     sore = [
-        f"{count(number, 'blister')} for {{{seat}}}"
+        say_count(
+            "{count} blister for {name}",
+            "{count} blisters for {name}",
+            count=number,
+            name=seat_field(seat),
+        )
         for seat, number in enumerate(state.blisters)
         if number
     ]
     up = [
-        f"{count(number, 'plaster')} for {{{seat}}}"
+        say_count(
+            "{count} plaster for {name}",
+            "{count} plasters for {name}",
+            count=number,
+            name=seat_field(seat),
+        )
         for seat, number in enumerate(state.plasters)
         if number
     ]
     _tell(
         state,
         "blisters",
-        f"From the last hike: {', '.join(sore)}; {', '.join(up)}. One card at a time.",
+        say(
+            "From the last hike: {blisters}; {plasters}. One card at a time.",
+            blisters=listed(sore),
+            plasters=listed(up),
+        ),
         "HI-401",
         "HI-403",
     )
@@ -107,34 +134,53 @@ def blisters(state: HikeState) -> None:
 
 def exchanged(state: HikeState) -> None:
     seat, partner, passed, given = state.exchanges[-1]
-    public = f"A blister is passed, face down, to {{{partner}}}."
+    name = seat_field(partner)
+    public = [say("A blister is passed, face down, to {name}.", name=name)]
     rule_ids = ["HI-405", "HI-412"]
     if given >= 0:
-        fetched, more = f"{the(given)} comes back for it.", ["HI-407"]
+        told = [
+            say(
+                "Passes {passed} to {name}: {given} comes back for it.",
+                passed=the(passed),
+                name=name,
+                given=the(given),
+            )
+        ]
+        more = ["HI-407"]
     else:
-        fetched, more = f"nothing higher is held, and {the(passed)} goes back.", ["HI-409"]
+        told = [
+            say(
+                "Passes {passed} to {name}: nothing higher is held, and {passed} goes back.",
+                passed=the(passed),
+                name=name,
+            )
+        ]
         if state.came_back >= 0:  # everybody sees that it is tried again
-            public += " It goes back: one more try."
-            fetched += " One more try."
+            public.append(say("It goes back: one more try."))
+            told.append(say("One more try."))
             rule_ids += ["HI-409", "HI-410"]
             more = []
         else:
-            more.append("HI-410")
-    told = f"Passes {the(passed)} to {{{partner}}}: {fetched}"
-    _tell(state, "exchange", public, *rule_ids, seat=seat, secret=((seat, partner), told, more))
+            more = ["HI-409", "HI-410"]
+    secret = ((seat, partner), " ".join(told), more)
+    _tell(state, "exchange", " ".join(public), *rule_ids, seat=seat, secret=secret)
 
 
 def nothing_to_pass(state: HikeState) -> None:
     seat = state.exchanges[-1][0]
-    _tell(state, "exchange", "Holds no card that may be passed: no exchange.", "HI-413", seat=seat)
+    text = say("Holds no card that may be passed: no exchange.")
+    _tell(state, "exchange", text, "HI-413", seat=seat)
 
 
 def scorecards(state: HikeState) -> None:
-    goals = ", ".join(f"{goal} for {{{seat}}}" for seat, goal in enumerate(state.goals))
+    goals = [
+        say("{goal} for {name}", goal=goal, name=seat_field(seat))
+        for seat, goal in enumerate(state.goals)
+    ]
     _tell(
         state,
         "scorecards",
-        f"The scorecards pass to the left. Goals now: {goals}.",
+        say("The scorecards pass to the left. Goals now: {goals}.", goals=listed(goals)),
         "HI-501",
         "HI-604",
     )
@@ -142,41 +188,51 @@ def scorecards(state: HikeState) -> None:
 
 def picnic(state: HikeState) -> None:
     if state.taken:
-        text, rule_ids = "Picnic! Four cards are laid away for it.", ("HI-502", "HI-503", "HI-508")
+        text = say("Picnic! Four cards are laid away for it.")
+        rule_ids = ("HI-502", "HI-503", "HI-508")
     else:
-        text, rule_ids = "No picnic: the four cards stay face down.", ("HI-502", "HI-507", "HI-508")
+        text = say("No picnic: the four cards stay face down.")
+        rule_ids = ("HI-502", "HI-507", "HI-508")
     _tell(state, "picnic", text, *rule_ids, seat=state.dealer)
 
 
 def laid(state: HikeState) -> None:
     assert state.dealer is not None
-    number = f"{len(state.laid)} of {PICNIC_CARDS}"
+    number = len(state.laid)
+    told = say(
+        "{card} is laid away, {number} of {all}.",
+        card=capital(the(state.laid[-1])),
+        number=number,
+        all=PICNIC_CARDS,
+    )
     _tell(
         state,
         "lay",
-        f"A card is laid away, {number}.",
+        say("A card is laid away, {number} of {all}.", number=number, all=PICNIC_CARDS),
         "HI-505",
         "HI-506",
         seat=state.dealer,
-        secret=((state.dealer,), f"{capital(the(state.laid[-1]))} is laid away, {number}.", ()),
+        secret=((state.dealer,), told, ()),
     )
 
 
 def picnic_taken(state: HikeState) -> None:
     assert state.dealer is not None
+    told = say("In the picnic basket: {cards}.", cards=cards_named(state.got))
     _tell(
         state,
         "picnic-taken",
-        "The four picnic cards are taken up.",
+        say("The four picnic cards are taken up."),
         "HI-503",
         "HI-508",
         seat=state.dealer,
-        secret=((state.dealer,), f"In the picnic basket: {cards_named(state.got)}.", ()),
+        secret=((state.dealer,), told, ()),
     )
 
 
 def play_begins(state: HikeState) -> None:
-    _tell(state, "begin", f"First to lead: {{{state.leader}}}.", "HI-701")
+    text = say("First to lead: {name}.", name=seat_field(state.leader))
+    _tell(state, "begin", text, "HI-701")
 
 
 # -- the tricks ----------------------------------------------------------------------------
@@ -190,26 +246,31 @@ def played(state: HikeState, breaks: bool) -> None:
     free = state.table[0] == YETI and (state.free_after_yeti or len(state.table) == 2)
     if len(state.table) == 1:
         if card == YETI:
-            text, rule_ids = "The Yeti leads. There is no suit to follow.", ["HI-711", "HI-712"]
+            text = say("The Yeti leads. There is no suit to follow.")
+            rule_ids = ["HI-711", "HI-712"]
         else:
-            text = f"{name} leads."
+            text = say("{card} leads.", card=name)
             rule_ids = ["HI-707"] if state.tricks else ["HI-701"]
     elif card == YETI:
-        text, rule_ids = "The Yeti!", ["HI-704", "HI-713"]
+        text, rule_ids = say("The Yeti!"), ["HI-704", "HI-713"]
     elif free:
-        text, rule_ids = f"{name}, freely chosen.", ["HI-712"]
+        text, rule_ids = say("{card}, freely chosen.", card=name), ["HI-712"]
         if not state.free_after_yeti:
-            text = f"{name}, freely chosen; {SUIT_NAMES[suit]} are to be followed now."
+            text = say(
+                "{card}, freely chosen; {suit} are to be followed now.",
+                card=name,
+                suit=suit_name(suit),
+            )
     elif suit == state.led:
-        text, rule_ids = f"{name} follows.", ["HI-703"]
+        text, rule_ids = say("{card} follows.", card=name), ["HI-703"]
     elif suit == state.trump:
-        text, rule_ids = f"{name} trumps.", ["HI-705"]
+        text, rule_ids = say("{card} trumps.", card=name), ["HI-705"]
     else:
-        text, rule_ids = f"{name} is thrown in.", ["HI-705"]
+        text, rule_ids = say("{card} is thrown in.", card=name), ["HI-705"]
     if card == YETI and not state.broken:
         rule_ids.append("HI-714")
     if breaks:
-        text += " Trumps are broken."
+        text = " ".join([text, say("Trumps are broken.")])
         rule_ids.append("HI-709")
         if len(state.table) == 1:
             rule_ids.append("HI-710")
@@ -223,12 +284,12 @@ def why_won(trump: int, cards: Sequence[int], card: int) -> str:
     ('the highest trump', 'the only bee')
     """
     if card == YETI:
-        return "it beats everything"
-    if SUIT[card] == trump:
-        trumped = sum(SUIT[other] == trump for other in cards) == 1
-        return "the only trump" if trumped else "the highest trump"
+        return say("it beats everything")
     alone = sum(SUIT[other] == SUIT[card] for other in cards) == 1
-    return f"the {'only' if alone else 'highest'} {SUIT_SINGULARS[SUIT[card]]}"
+    if SUIT[card] == trump:
+        return say("the only trump") if alone else say("the highest trump")
+    suit = one_of_suit(SUIT[card])
+    return say("the only {card}", card=suit) if alone else say("the highest {card}", card=suit)
 
 
 def trick(state: HikeState) -> None:
@@ -238,8 +299,15 @@ def trick(state: HikeState) -> None:
     _tell(
         state,
         "trick",
-        f"Trick {sum(state.won)} is won with {the(card)}, "
-        f"{why_won(state.trump, cards, card)}: {won} of {count(goal, 'trick')}.",
+        say_count(
+            "Trick {number} is won with {card}, {why}: {won} of {count} trick.",
+            "Trick {number} is won with {card}, {why}: {won} of {count} tricks.",
+            count=goal,
+            number=sum(state.won),
+            card=the(card),
+            why=why_won(state.trump, cards, card),
+            won=won,
+        ),
         "HI-706",
         seat=winner,
     )
@@ -251,24 +319,40 @@ def trick(state: HikeState) -> None:
 def hike_end(state: HikeState) -> None:
     number, goals, won, scores = state.past[-1]
     for seat, score in enumerate(scores):
-        up = "up" if score > 0 else "blistered" if score < 0 else "on the goal"
-        _tell(
-            state,
-            "hike",
-            f"Hike {number}: {count(won[seat], 'trick')} for a goal of {goals[seat]}, "
-            f"{score_text(score)} ({up}).",
-            "HI-801",
-            seat=seat,
+        text = say_count(
+            "Hike {number}: {count} trick for a goal of {goal}, {score} ({up}).",
+            "Hike {number}: {count} tricks for a goal of {goal}, {score} ({up}).",
+            count=won[seat],
+            number=number,
+            goal=goals[seat],
+            score=score_text(score),
+            up=_after(score),
         )
-    board = ", ".join(f"{{{seat}}} {score_text(step)}" for seat, step in enumerate(state.steps))
-    rule_ids = ["HI-803"]
+        _tell(state, "hike", text, "HI-801", seat=seat)
     if state.options["end_mode"] == "trick_target":
-        board = ", ".join(f"{{{seat}}} {total}" for seat, total in enumerate(state.totals))
+        board = say("Trick board: {board}.", board=_on_board(map(str, state.totals)))
         rule_ids = ["HI-804"]
-    elif state.hike % state.players == 0:
-        rule_ids.append("HI-605")
-    name = "Trick board" if rule_ids == ["HI-804"] else "Step board"
-    _tell(state, "board", f"{name}: {board}.", *rule_ids)
+    else:
+        board = say("Step board: {board}.", board=_on_board(map(score_text, state.steps)))
+        rule_ids = ["HI-803"]
+        if state.hike % state.players == 0:
+            rule_ids.append("HI-605")
+    _tell(state, "board", board, *rule_ids)
+
+
+def _after(score: int) -> str:
+    """What somebody is after a hike."""
+    if score > 0:
+        return say_as("a hiker above the goal", "up")
+    return say("blistered") if score < 0 else say("on the goal")
+
+
+def _on_board(scores: Iterable[str]) -> str:
+    """Where everybody stands."""
+    return listed(
+        say("{name} {score}", name=seat_field(seat), score=score)
+        for seat, score in enumerate(scores)
+    )
 
 
 def next_dealer(state: HikeState) -> None:
@@ -276,7 +360,7 @@ def next_dealer(state: HikeState) -> None:
     _tell(
         state,
         "next-dealer",
-        f"The deal goes to the left: {{{state.dealer}}}.",
+        say("The deal goes to the left: {name}.", name=seat_field(state.dealer)),
         "HI-601",
         "HI-603",
     )
@@ -286,13 +370,22 @@ def game_over(state: HikeState) -> None:
     scores, winners = state.scores(), state.winners()
     best = scores[winners[0]]
     mode = state.options["end_mode"]
-    what = count(best, "trick") if mode == "trick_target" else f"{score_text(best)} on the board"
+    if mode == "trick_target":
+        what = say_count("{count} trick", "{count} tricks", count=best)
+    else:
+        what = say("{score} on the board", score=score_text(best))
     rule_ids = {"hikes": ("HI-902", "HI-903"), "trick_target": ("HI-904",)}.get(
         mode, ("HI-901", "HI-903")
     )
     if len(winners) > 1:
-        seats = " and ".join(f"{{{seat}}}" for seat in winners)
-        text = f"The game is over. A shared win with {what}: {seats}."
+        names = seat_field(winners[0])
+        for seat in winners[1:]:
+            names = say("{first} and {last}", first=names, last=seat_field(seat))
+        text = say("The game is over. A shared win with {what}: {names}.", what=what, names=names)
     else:
-        text = f"The game is over. The winner, with {what}: {{{winners[0]}}}."
+        text = say(
+            "The game is over. The winner, with {what}: {name}.",
+            what=what,
+            name=seat_field(winners[0]),
+        )
     _tell(state, "over", text, *rule_ids)

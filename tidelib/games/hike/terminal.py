@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tidelib.core.wording import count
+from tidelib.core.language import later, say, say_as, say_count
+from tidelib.core.wording import clauses, listed, said_of
 from tidelib.games.hike import view
 from tidelib.games.hike.telling import score_text
 from tidelib.games.hike.words import (
@@ -15,32 +16,41 @@ from tidelib.games.hike.words import (
     PICNIC,
     PLAY,
     RANK,
-    SUIT_NAMES,
     SUITS,
     WILD,
-    YETI_NAME,
+    YETI,
+    card_name,
     cards_named,
+    suit_name,
 )
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from tidelib.core.terminal import Pen
     from tidelib.games.hike.state import HikeState
 
 
-ABOUT = "Win the tricks that your goal asks for, and mind the Yeti."
+ABOUT = later("Win the tricks that your goal asks for, and mind the Yeti.")
 HOW = (
-    "Twelve tricks a hike. The dealer wants six of them, the left neighbour four, the next two; "
-    "every trick above your goal is a step up, every one below it a step back to bed.",
-    "Follow suit if you can. The dealer's suit is trumps; no trump may be led before one was "
-    "played. The Yeti beats everything, and you may play it at any time.",
+    later(
+        "Twelve tricks a hike. The dealer wants six of them, the left neighbour four, the next "
+        "two; every trick above your goal is a step up, every one below it a step back to bed."
+    ),
+    later(
+        "Follow suit if you can. The dealer's suit is trumps; no trump may be led before one was "
+        "played. The Yeti beats everything, and you may play it at any time."
+    ),
 )
 QUIET = ("lay",)
 AFTER = ()
 _WIDE = 70
 """Columns of a row of cards."""
+_LONGEST_NAME = 12
+_DEALS = "D"
+"""Stands beside the dealer."""
 
 
 def glance(state: HikeState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
@@ -67,43 +77,71 @@ def board(state: HikeState, names: Sequence[str], viewer: int | None, pen: Pen) 
 
 
 def _head(state: HikeState, pen: Pen) -> str:
-    observed = view.observation(state, None)
-    parts = [observed["ending"]["say"].rstrip(".")]
+    parts = [_ending(state)]
     if state.phase in (EXCHANGE, PICNIC, LAYING, PLAY):
-        broken = "broken" if state.broken else "not broken"
-        parts.append(f"trumps: {SUIT_NAMES[state.trump]}, {broken}")
+        trumps = suit_name(state.trump)
+        if state.broken:
+            parts.append(say("trumps: {trumps}, broken", trumps=trumps))
+        else:
+            parts.append(say("trumps: {trumps}, not broken", trumps=trumps))
     if state.phase in (LAYING, PLAY):
-        parts.append("picnic" if state.taken else "no picnic")
-    return f"{', '.join(parts)}." if pen.plain or not pen.drawn else " · ".join(parts)
+        parts.append(say("picnic") if state.taken else say("no picnic"))
+    if pen.plain or not pen.drawn:
+        return say("{parts}.", parts=listed(parts))
+    return " · ".join(parts)
+
+
+def _ending(state: HikeState) -> str:
+    """Which hike it is and when the game ends, as the first part of a row."""
+    ending = view.observation(state, None)["ending"]
+    if ending["hikes"]:
+        return say("Hike {number} of {hikes}", number=state.hike, hikes=ending["hikes"])
+    if ending["target"]:
+        return say(
+            "Hike {number}. The game ends when somebody has {target} tricks",
+            number=state.hike,
+            target=ending["target"],
+        )
+    return say("Hike {number}. The game ends when you say so", number=state.hike)
 
 
 def _seat_told(state: HikeState, seat: int, name: str) -> str:
     entry = view.observation(state, None)["seats"][seat]
-    dealer = ", dealer" if entry["dealer"] else ""
-    say = f" {entry['say']}" if entry["say"] else ""
-    return f"{name}{dealer}:{say} Steps {score_text(entry['steps'])}."
+    who = say("{name}, dealer", name=name) if entry["dealer"] else name
+    told = [entry["say"]] if entry["say"] else []
+    told.append(say("Steps {score}.", score=score_text(entry["steps"])))
+    return said_of(who, " ".join(told))
 
 
 def _scores_short(state: HikeState, names: Sequence[str]) -> list[str]:
-    told = [f"{names[s]} {state.won[s]} of {state.goals[s]}" for s in range(state.players)]
-    return [f"  Tricks  {' · '.join(told)}"]
+    told = [
+        say("{name} {won} of {goal}", name=names[s], won=state.won[s], goal=state.goals[s])
+        for s in range(state.players)
+    ]
+    head = say("Tricks")
+    return [f"  {head}  {' · '.join(told)}"]
 
 
 def _seats_drawn(state: HikeState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
-    wide = min(max(6, *map(len, names)), 12)
-    lines = [pen.dim(f"  {'hikers'.ljust(wide)}    goal  tricks  steps  cards")]
+    hikers = say_as("head of a column", "hikers")
+    heads = [
+        say_as("head of a column", "goal"),
+        say_as("head of a column", "tricks"),
+        say_as("head of a column", "steps"),
+        say_as("head of a column", "cards"),
+    ]
+    wide = max(len(hikers), min(_LONGEST_NAME, max(map(len, names))))
+    lines = [pen.dim(f"  {hikers.ljust(wide)}    {'  '.join(heads)}")]
     for seat, entry in enumerate(view.observation(state, None)["seats"]):
         turn = "▸" if pen.drawn else ">"
         mark = turn if seat == state.current_player else " "
         name = names[seat][:wide].ljust(wide)
         goal = "" if entry["goal"] is None else str(entry["goal"])
-        deals = "D" if entry["dealer"] else " "
-        lines.append(
-            f"{mark} {pen.bold(name) if seat == viewer else name} {deals}{goal.rjust(6)}"
-            f"{str(entry['tricks']).rjust(8)}{score_text(entry['steps']).rjust(7)}"
-            f"{str(entry['hand_size']).rjust(7)}"
-        )
-    lines.append(pen.dim("  D deals"))
+        deals = _DEALS if entry["dealer"] else " "
+        cells = [goal, str(entry["tricks"]), score_text(entry["steps"]), str(entry["hand_size"])]
+        row = "".join(cell.rjust(len(head) + 2) for cell, head in zip(cells, heads, strict=True))
+        lines.append(f"{mark} {pen.bold(name) if seat == viewer else name} {deals}{row}")
+    lines.append(pen.dim("  " + say("{letter} deals", letter=_DEALS)))
     return lines if state.dealer is not None else lines[:-1]
 
 
@@ -114,19 +152,24 @@ def _exchanges(state: HikeState, names: Sequence[str], viewer: int | None, pen: 
     for done in view.observation(state, viewer)["exchange"]["done"]:
         giver = names[done["from"]]
         if done["to"] is None:
-            lines.append(f"  {giver}: no card to pass")
+            lines.append("  " + said_of(giver, say("no card to pass")))
             continue
-        what = {
-            "hidden": "cards unseen",
-            "swapped": f"{done['passed']} for {done['given']}",
-            "returned": f"{done['passed']} went back",
-        }[done["result"]]
-        lines.append(
-            f"  {giver} · {names[done['to']]}: {what}"
-            if pen.drawn
-            else f"  {giver} with {names[done['to']]}: {what}"
-        )
+        taker = names[done["to"]]
+        if pen.drawn:
+            who = f"{giver} · {taker}"
+        else:
+            who = say("{giver} with {taker}", giver=giver, taker=taker)
+        lines.append("  " + said_of(who, _exchanged(done)))
     return lines
+
+
+def _exchanged(done: dict[str, Any]) -> str:
+    """What moved, for one who may know it."""
+    if done["result"] == "hidden":
+        return say("cards unseen")
+    if done["result"] == "returned":
+        return say("{passed} went back", passed=done["passed"])
+    return say("{passed} for {given}", passed=done["passed"], given=done["given"])
 
 
 def _table(state: HikeState, names: Sequence[str], pen: Pen) -> list[str]:
@@ -138,8 +181,13 @@ def _table(state: HikeState, names: Sequence[str], pen: Pen) -> list[str]:
         text = f"{names[seat]} {CARD_IDS[card]}"
         plays.append(f"[{text}]" if seat == state.winning and not pen.plain else text)
     if pen.plain:
-        return [f"On the table: {', '.join(plays)}. Winning now: {names[state.winning]}."]
-    return _rows("Table", plays, " · ", pen)
+        told = say(
+            "On the table: {plays}. Winning now: {name}.",
+            plays=listed(plays),
+            name=names[state.winning],
+        )
+        return [told]
+    return _rows(say("Table"), plays, " · ", pen)
 
 
 def _rows(head: str, parts: Sequence[str], between: str, pen: Pen) -> list[str]:
@@ -151,8 +199,9 @@ def _rows(head: str, parts: Sequence[str], between: str, pen: Pen) -> list[str]:
             row = ""
         row += (between if row else "") + part
     rows.append(row)
-    heads = [head, *[""] * (len(rows) - 1)]
-    return [f"  {pen.dim(h.ljust(6))}{row}" for h, row in zip(heads, rows, strict=True)]
+    first = f"{head:<5} "  # as wide for each
+    heads = [first, *[" " * len(first)] * (len(rows) - 1)]
+    return [f"  {pen.dim(h)}{row}" for h, row in zip(heads, rows, strict=True)]
 
 
 def _hand(state: HikeState, viewer: int | None, pen: Pen) -> list[str]:
@@ -163,15 +212,21 @@ def _hand(state: HikeState, viewer: int | None, pen: Pen) -> list[str]:
     for suit in SUITS:
         ranks = [str(RANK[card]) for card in suits[suit]]
         if ranks and pen.plain:
-            groups.append(f"{SUIT_NAMES[suit]} {', '.join(ranks)}")
+            groups.append(f"{suit_name(suit)} {listed(ranks)}")
         elif ranks:
-            name = SUIT_NAMES[suit] + ("*" if suit == state.trump else "")
-            groups.append(f"{name} {' '.join(ranks)}")
-    groups += [YETI_NAME] * len(suits[WILD])
+            trump = "*" if suit == state.trump else ""
+            groups.append(f"{suit_name(suit)}{trump} {' '.join(ranks)}")
+    groups += [card_name(YETI)] * len(suits[WILD])
     if pen.plain:
-        lines = [f"Your hand, {count(len(state.hands[viewer]), 'card')}: {'; '.join(groups)}."]
+        told = say_count(
+            "Your hand, {count} card: {cards}.",
+            "Your hand, {count} cards: {cards}.",
+            count=len(state.hands[viewer]),
+            cards=clauses(groups),
+        )
+        lines = [told]
     else:
-        lines = _rows("Hand", groups, "   ", pen)
+        lines = _rows(say("Hand"), groups, "   ", pen)
     if viewer == state.dealer and state.laid and state.phase == LAYING:
-        lines.append(f"  Laid away: {cards_named(state.laid)}.")
+        lines.append("  " + say("Laid away: {cards}.", cards=cards_named(state.laid)))
     return lines

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tidelib.core.game import EVERYTHING
-from tidelib.core.wording import capital, count
+from tidelib.core.language import later, say, say_as, say_count
+from tidelib.core.wording import capital, listed, player, said_of
 from tidelib.games.hike import exchange, knowledge, rules
-from tidelib.games.hike.saying import led_by, prompt
+from tidelib.games.hike.saying import led_by, prompt, trumps_said
 from tidelib.games.hike.telling import score_text, why_won
 from tidelib.games.hike.words import (
     CARD_IDS,
-    CARD_NAMES,
     DEALER,
     DECK,
     EXCHANGE,
@@ -23,14 +23,14 @@ from tidelib.games.hike.words import (
     PLAY,
     RANKS,
     SUIT_IDS,
-    SUIT_NAMES,
-    SUIT_SINGULARS,
     SUITS,
     TRUMPS,
     WILD,
     YETI,
-    YETI_NAME,
+    card_name,
     cards_text,
+    one_of_suit,
+    suit_name,
     the,
 )
 
@@ -64,14 +64,14 @@ def observation(state: HikeState, seat: int | None) -> dict[str, Any]:
         "dealer": state.dealer,
         "first_lead": None if state.dealer is None else state.left[state.dealer],
         "suits": [
-            {"id": SUIT_IDS[suit], "name": SUIT_NAMES[suit], "card": SUIT_SINGULARS[suit]}
+            {"id": SUIT_IDS[suit], "name": suit_name(suit), "card": one_of_suit(suit)}
             for suit in SUITS
         ],
         "ranks": RANKS[state.players],
         "trump": SUIT_IDS[trump] if dealt and trump >= 0 else None,
-        "trump_name": SUIT_NAMES[trump] if dealt and trump >= 0 else None,
+        "trump_name": suit_name(trump) if dealt and trump >= 0 else None,
         "broken": state.broken and dealt,
-        "names": {CARD_IDS[card]: CARD_NAMES[card] for card in PACKS[state.players]},
+        "names": {CARD_IDS[card]: card_name(card) for card in PACKS[state.players]},
         "seats": [_seat(state, s, open_ or s == seat) for s in range(state.players)],
         "hand": None if viewer is None else _hand(state, viewer),
         "trick": _trick_on_table(state) if state.phase == PLAY else None,
@@ -96,12 +96,17 @@ def _ending(state: HikeState) -> dict[str, Any]:
     mode = state.options["end_mode"]
     hikes = int(state.options["hikes"]) if mode == "hikes" else None
     target = int(state.options["trick_target"]) if mode == "trick_target" else None
-    say = f"Hike {state.hike}" + (f" of {hikes}." if hikes else ".")
-    if target:
-        say += f" The game ends when somebody has {target} tricks."
-    elif not hikes:
-        say += " The game ends when you say so."
-    return {"mode": mode, "hikes": hikes, "target": target, "say": say}
+    if hikes:
+        text = say("Hike {number} of {hikes}.", number=state.hike, hikes=hikes)
+    elif target:
+        text = say(
+            "Hike {number}. The game ends when somebody has {target} tricks.",
+            number=state.hike,
+            target=target,
+        )
+    else:
+        text = say("Hike {number}. The game ends when you say so.", number=state.hike)
+    return {"mode": mode, "hikes": hikes, "target": target, "say": text}
 
 
 def _course(state: HikeState) -> list[dict[str, str]]:
@@ -114,13 +119,13 @@ def _course(state: HikeState) -> list[dict[str, str]]:
     else:
         now = {DEALER: 0, DECK: 0, TRUMPS: 1, EXCHANGE: 2, PICNIC: 4, LAYING: 4, PLAY: 5}[phase]
     steps = (
-        ("deal", "Deal", True),
-        ("trumps", "Trumps", True),
-        ("plasters", "Plasters", sore),
-        ("scorecards", "Scorecards pass", not first),
-        ("picnic", "Picnic", True),
-        ("play", f"{HAND} tricks", True),
-        ("score", "Score", True),
+        ("deal", say("Deal"), True),
+        ("trumps", say("Trumps"), True),
+        ("plasters", say("Plasters"), sore),
+        ("scorecards", say("Scorecards pass"), not first),
+        ("picnic", say("Picnic"), True),
+        ("play", say_count("{count} trick", "{count} tricks", count=HAND), True),
+        ("score", say_as("the end of a hike", "Score"), True),
     )
     return [
         {
@@ -152,7 +157,7 @@ def _seat(state: HikeState, seat: int, shown: bool) -> dict[str, Any]:
     sizes = state.phase not in (DEALER, DECK)
     return {
         "seat": seat,
-        "name": f"Player {seat + 1}",
+        "name": capital(player(seat)),
         "dealer": seat == state.dealer,
         "goal": goal,
         "next_goal": after,
@@ -174,26 +179,46 @@ def _standing(state: HikeState, seat: int, after: int | None) -> str:
     if state.dealer is None:
         return ""
     goal, won = state.goals[seat], state.won[seat]
+    if after is None and state.phase not in (PLAY, OVER):
+        return say("Goal {goal}.", goal=goal)
+    tricks = say_count("{won} of {count} trick", "{won} of {count} tricks", count=goal, won=won)
     if after is not None:
         assert state.last_scores is not None
-        score = state.last_scores[seat]
-        what = f": {count(-score, 'blister')}" if score < 0 else ""
-        what = f": {count(score, 'plaster')}" if score > 0 else what
-        return f"Last hike {won} of {count(goal, 'trick')}{what}. Next goal {after}."
-    if state.phase not in (PLAY, OVER):
-        return f"Goal {goal}."
+        return _last_said(tricks, state.last_scores[seat], after)
     more = goal - won
-    rest = (
-        f"{more} to go" if more > 0 else f"{-more} above the goal" if more < 0 else "goal reached"
-    )
-    return f"{won} of {count(goal, 'trick')}: {rest}."
+    if more > 0:
+        return say("{tricks}: {number} to go.", tricks=tricks, number=more)
+    if more < 0:
+        return say("{tricks}: {number} above the goal.", tricks=tricks, number=-more)
+    return say("{tricks}: goal reached.", tricks=tricks)
+
+
+def _last_said(tricks: str, score: int, goal: int) -> str:
+    """What the last hike brought, and the goal of the next one."""
+    if score < 0:
+        return say_count(
+            "Last hike {tricks}: {count} blister. Next goal {goal}.",
+            "Last hike {tricks}: {count} blisters. Next goal {goal}.",
+            count=-score,
+            tricks=tricks,
+            goal=goal,
+        )
+    if score > 0:
+        return say_count(
+            "Last hike {tricks}: {count} plaster. Next goal {goal}.",
+            "Last hike {tricks}: {count} plasters. Next goal {goal}.",
+            count=score,
+            tricks=tricks,
+            goal=goal,
+        )
+    return say("Last hike {tricks}. Next goal {goal}.", tricks=tricks, goal=goal)
 
 
 def _hand(state: HikeState, seat: int) -> list[dict[str, Any]]:
     groups = [
         {
             "suit": SUIT_IDS[suit],
-            "name": SUIT_NAMES[suit],
+            "name": suit_name(suit),
             "trump": suit == state.trump,
             "cards": _ids(state.suits[seat][suit]),
         }
@@ -202,7 +227,7 @@ def _hand(state: HikeState, seat: int) -> list[dict[str, Any]]:
     ]
     if state.suits[seat][WILD]:
         yeti = CARD_IDS[YETI]
-        groups.append({"suit": yeti, "name": YETI_NAME, "trump": False, "cards": [yeti]})
+        groups.append({"suit": yeti, "name": card_name(YETI), "trump": False, "cards": [yeti]})
     return groups
 
 
@@ -220,7 +245,7 @@ def _trick_on_table(state: HikeState) -> dict[str, Any]:
         "number": HAND + 1 - len(state.hands[state.current_player]),
         "leader": state.leader,
         "led": None if led == WILD else SUIT_IDS[led],
-        "led_name": None if led == WILD else SUIT_NAMES[led],
+        "led_name": None if led == WILD else suit_name(led),
         "plays": _plays(state, state.leader, state.table),
         "winning": state.winning if cards else None,
         "rest": [(state.leader + place) % state.players for place in range(cards, state.players)],
@@ -230,11 +255,15 @@ def _trick_on_table(state: HikeState) -> dict[str, Any]:
 
 def _table_said(state: HikeState) -> str:
     if not state.table:
-        return f"Player {state.leader + 1} is to lead."
+        return say("{player} is to lead.", player=capital(player(state.leader)))
     led = led_by(state.table, state.free_after_yeti)
     if led == WILD:
-        return "The Yeti is led: any card may be played."
-    return f"{capital(SUIT_NAMES[led])} are led. Player {state.winning + 1} is winning."
+        return say("The Yeti is led: any card may be played.")
+    return say(
+        "{suit} are led. {player} is winning.",
+        suit=capital(suit_name(led)),
+        player=capital(player(state.winning)),
+    )
 
 
 def _trick(state: HikeState, number: int) -> dict[str, Any]:
@@ -246,10 +275,12 @@ def _trick(state: HikeState, number: int) -> dict[str, Any]:
         "number": number + 1 + _earlier(state),
         "leader": leader,
         "led": None if led == WILD else SUIT_IDS[led],
-        "led_name": None if led == WILD else SUIT_NAMES[led],
+        "led_name": None if led == WILD else suit_name(led),
         "plays": _plays(state, leader, cards),
         "winner": winner,
-        "why": f"{capital(the(card))}: {why_won(state.trump, cards, card)}.",
+        "why": say(
+            "{card}: {why}.", card=capital(the(card)), why=why_won(state.trump, cards, card)
+        ),
         "rules": ["HI-706"],
     }
 
@@ -290,31 +321,41 @@ def _exchange_said(state: HikeState, left: int) -> str:
     if state.phase in (DEALER, DECK, OVER):
         return ""
     if state.last_scores is None:
-        return "The first hike has no exchange."
+        return say("The first hike has no exchange.")
     if state.phase == TRUMPS:
-        sore = sum(max(0, score) for score in state.last_scores)
-        return f"{count(sore, 'exchange')} to come once trumps are named."
-    return f"{count(left, 'exchange')} to come." if left else "The exchanges are done."
+        return say_count(
+            "{count} exchange to come once trumps are named.",
+            "{count} exchanges to come once trumps are named.",
+            count=sum(max(0, score) for score in state.last_scores),
+        )
+    if not left:
+        return say("The exchanges are done.")
+    return say_count("{count} exchange to come.", "{count} exchanges to come.", count=left)
 
 
 def _picnic(state: HikeState, shown: bool) -> dict[str, Any]:
     dealt = state.phase not in (DEALER, DECK)
-    name, say = "waiting", "Four cards lie face down."
     if not dealt:
-        say = ""
+        name, text = "waiting", ""
     elif state.taken is False:
-        name, say = "left", "No picnic: the four cards stay face down."
+        name, text = "left", say("No picnic: the four cards stay face down.")
     elif state.phase == LAYING:
-        name, say = "laying", f"{len(state.laid)} of {PICNIC_CARDS} cards are laid away."
+        name = "laying"
+        text = say(
+            "{number} of {all} cards are laid away.", number=len(state.laid), all=PICNIC_CARDS
+        )
     elif state.taken:
-        name, say = "taken", "The picnic was taken: four cards were laid away for it."
+        name = "taken"
+        text = say("The picnic was taken: four cards were laid away for it.")
+    else:
+        name, text = "waiting", say("Four cards lie face down.")
     return {
         "state": name,
         "cards": len(state.picnic) if dealt else 0,
         "laid": len(state.laid),
         "laid_cards": _ids(state.laid) if shown and state.taken else None,
         "got": _ids(state.got) if shown and state.got else None,
-        "say": say,
+        "say": text,
     }
 
 
@@ -338,19 +379,15 @@ def _earlier(state: HikeState) -> int:
 def board_text(state: HikeState, seat: int | None) -> str:
     """The table as an observer sees it, as text that can be read aloud."""
     open_ = seat == EVERYTHING
-    lines = [f"Hike. {_ending(state)['say']} {prompt(state)}"]
+    lines = [" ".join([say("Hike."), _ending(state)["say"], prompt(state)])]
     if state.phase not in (DEALER, DECK):
-        trumps = SUIT_NAMES[state.trump] if state.trump >= 0 else "not named yet"
-        broken = ""
-        if state.trump >= 0:
-            broken = ", broken" if state.broken else ", not broken"
-        lines.append(f"Trumps: {trumps}{broken}. {_picnic(state, False)['say']}")
+        lines.append(f"{trumps_said(state)} {_picnic(state, False)['say']}")
     if state.phase == PLAY and state.table:
-        plays = ", ".join(
-            f"player {play['seat'] + 1} {play['card']}"
+        plays = listed(
+            say("{name} {card}", name=player(play["seat"]), card=play["card"])
             for play in _plays(state, state.leader, state.table)
         )
-        lines.append(f"On the table: {plays}. {_table_said(state)}")
+        lines.append(" ".join([say("On the table: {plays}.", plays=plays), _table_said(state)]))
     for s in range(state.players):
         lines.append(_seat_text(state, s, open_ or s == seat))
     lines += _exchanges_text(state, seat, open_)
@@ -359,16 +396,20 @@ def board_text(state: HikeState, seat: int | None) -> str:
 
 def _seat_text(state: HikeState, seat: int, shown: bool) -> str:
     entry = _seat(state, seat, shown)
-    deals = " (dealer)" if entry["dealer"] else ""
-    say = f" {entry['say']}" if entry["say"] else ""
-    text = f"Player {seat + 1}{deals}:{say} Step board {score_text(entry['steps'])}."
+    who = entry["name"]
+    if entry["dealer"]:
+        who = say("{player} (dealer)", player=who)
+    told = [entry["say"]] if entry["say"] else []
+    told.append(say("Step board {score}.", score=score_text(entry["steps"])))
     if state.options["end_mode"] == "trick_target":
-        text += f" Trick board {entry['trick_total']}."
+        told.append(say("Trick board {tricks}.", tricks=entry["trick_total"]))
     if shown and entry["hand_size"]:
-        text += f" Hand: {cards_text(state.hands[seat])}."
+        told.append(say("Hand: {cards}.", cards=cards_text(state.hands[seat])))
     elif entry["hand_size"]:
-        text += f" {count(entry['hand_size'], 'card')} in hand."
-    return text
+        told.append(
+            say_count("{count} card in hand.", "{count} cards in hand.", count=entry["hand_size"])
+        )
+    return said_of(who, " ".join(told))
 
 
 def _exchanges_text(state: HikeState, seat: int | None, open_: bool) -> list[str]:
@@ -376,14 +417,25 @@ def _exchanges_text(state: HikeState, seat: int | None, open_: bool) -> list[str
         return []
     lines = []
     for done in _exchange(state, seat, open_)["done"]:
-        who = f"Player {done['from'] + 1}"
         if done["result"] == "none":
-            lines.append(f"{who} had no card to pass.")
+            text = later("{player} had no card to pass.")
         elif done["result"] == "hidden":
-            lines.append(f"{who} exchanged with player {done['to'] + 1}, face down.")
+            text = later("{player} exchanged with {partner}, face down.")
+        elif done["given"]:
+            text = later("{player} passed {passed} to {partner}, for {given}.")
         else:
-            fetched = f"for {done['given']}" if done["given"] else "which went back"
-            lines.append(f"{who} passed {done['passed']} to player {done['to'] + 1}, {fetched}.")
+            text = later("{player} passed {passed} to {partner}, which went back.")
+        told = say(
+            text,
+            player=capital(player(done["from"])),
+            partner="" if done["to"] is None else player(done["to"]),
+            passed=done["passed"],
+            given=done["given"],
+        )
+        lines.append(told)
     if state.taken and (open_ or (seat is not None and seat == state.dealer)):
-        lines.append(f"Laid away: {cards_text(state.laid) or 'nothing yet'}.")
+        if state.laid:
+            lines.append(say("Laid away: {cards}.", cards=cards_text(state.laid)))
+        else:
+            lines.append(say("Laid away: nothing yet."))
     return lines

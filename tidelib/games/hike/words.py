@@ -9,7 +9,9 @@ from __future__ import annotations
 import os
 import tomllib
 
+from tidelib.core.language import say, say_as, told
 from tidelib.core.tricks import strengths
+from tidelib.core.wording import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,10 +21,9 @@ with open(os.path.join(os.path.dirname(__file__), "components.toml"), "rb") as _
     COMPONENTS = tomllib.load(_file)
 
 SUIT_IDS = tuple(suit["id"] for suit in COMPONENTS["suit"])
-SUIT_NAMES = tuple(suit["name"]["en"] for suit in COMPONENTS["suit"])
-SUIT_SINGULARS = tuple(suit["card"]["en"] for suit in COMPONENTS["suit"])
+_SUIT_NAMES = tuple(suit["name"] for suit in COMPONENTS["suit"])
+_SUIT_SINGULARS = tuple(suit["card"] for suit in COMPONENTS["suit"])
 _YETI = COMPONENTS["yeti"]
-YETI_NAME = str(_YETI["name"]["en"])
 SUITS = range(4)
 WILD = 4
 """The suit number of the Yeti, which has no suit (HI-104); also the suit led by it: none."""
@@ -43,7 +44,6 @@ SUIT = tuple(card // _MOST_RANKS for card in range(YETI + 1))
 RANK = (*[card % _MOST_RANKS + 1 for card in range(YETI)], 0)
 _SUITED = list(zip(SUIT, RANK, strict=True))[:YETI]
 CARD_IDS = (*[f"{SUIT_IDS[suit]}{rank}" for suit, rank in _SUITED], str(_YETI["id"]))
-CARD_NAMES = (*[f"{SUIT_SINGULARS[suit]} {rank}" for suit, rank in _SUITED], YETI_NAME)
 CARD_OF_ID = {id: card for card, id in enumerate(CARD_IDS)}
 
 # What cards are worth in a trick, by trump and suit led: the Yeti beats the trumps, these the suit
@@ -88,6 +88,38 @@ def blister(card: int, partner: int) -> int:
     return BLISTER + 4 * card + partner
 
 
+# -- in words ------------------------------------------------------------------------------
+
+
+def suit_name(suit: int) -> str:
+    """The cards of a suit.
+
+    >>> suit_name(0)
+    'bees'
+    """
+    return told(_SUIT_NAMES[suit])
+
+
+def one_of_suit(suit: int) -> str:
+    """A card of a suit, whatever its rank.
+
+    >>> one_of_suit(0)
+    'bee'
+    """
+    return told(_SUIT_SINGULARS[suit])
+
+
+def card_name(card: int) -> str:
+    """A card in words.
+
+    >>> card_name(3), card_name(YETI)
+    ('bee 4', 'Yeti')
+    """
+    if card == YETI:
+        return told(_YETI["name"])
+    return say("{card} {rank}", card=one_of_suit(SUIT[card]), rank=RANK[card])
+
+
 def cards_text(cards: Iterable[int]) -> str:
     """Cards by their ids.
 
@@ -103,7 +135,7 @@ def cards_named(cards: Iterable[int]) -> str:
     >>> cards_named([0, 25, 52])
     'bee 1, deer 13, Yeti'
     """
-    return ", ".join([CARD_NAMES[card] for card in cards]) or "none"
+    return listed([card_name(card) for card in cards]) or say_as("cards", "none")
 
 
 def the(card: int) -> str:
@@ -112,4 +144,4 @@ def the(card: int) -> str:
     >>> the(3), the(YETI)
     ('the bee 4', 'the Yeti')
     """
-    return f"the {CARD_NAMES[card]}"
+    return say("the {card}", card=card_name(card))
