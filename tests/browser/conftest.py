@@ -33,6 +33,8 @@ QUIET = (
 # A busy machine draws late; what never comes is waited for in vain all the same.
 expect.set_options(timeout=20_000)
 LAB = "test_lab.py"
+TOGETHER = (LAB, "test_language.py")
+"""Files whose tests share what takes long to make: a JupyterLab, a book of their own."""
 LONGEST = 240
 """Seconds within which any of these tests is done, however busy the machine: else it hangs."""
 OURS = (f"http://{HOST}:", f"ws://{HOST}:", "data:", "blob:", "about:", "file:")
@@ -49,20 +51,20 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     item.add_marker(pytest.mark.timeout(LONGEST))
 
 
-class OneLab(LoadScopeScheduling):
-    """Each test where there is room, but those that share a JupyterLab on one worker.
+class Sharing(LoadScopeScheduling):
+    """Each test where there is room, but those that share something on one worker.
 
     (pytest-xdist has groups for that, which do nothing with the pytest of today.)
     """
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
-        return file if file.endswith(LAB) else nodeid
+        return file if file.endswith(TOGETHER) else nodeid
 
 
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> OneLab:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Sharing:
     """How these tests are shared out."""
-    return OneLab(config, log)
+    return Sharing(config, log)
 
 
 @pytest.fixture(scope="session")

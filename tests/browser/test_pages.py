@@ -23,6 +23,10 @@ def ready(page: Page) -> None:
     expect(page.locator(".tide-host[data-tide-failed]")).to_have_count(0)
 
 
+SHELL = ".bd-sidebar-primary, .bd-header-article, .bd-sidebar-secondary"
+"""What of a page is not the same on a narrow screen."""
+
+
 def test_the_book_has_been_built() -> None:
     assert len(PAGES) >= 9
 
@@ -59,16 +63,17 @@ def test_a_page_is_whole_and_axe_finds_nothing(
     page.emulate_media(color_scheme=schemes[0])
     page.goto(f"{site}/{path}")
     ready(page)
-    for host in page.locator(".tide-host").all():
-        expect(host.locator("svg, table").first).to_be_attached()
-        expect(host.locator("> .tide-text")).to_be_hidden()
+    expect(page.locator(".tide-host:not(:has(svg, table))")).to_have_count(0)
+    expect(page.locator(".tide-host > .tide-text:visible")).to_have_count(0)
     assert rooted(page) == []
     assert not any(records_told(page))
     for scheme in schemes:
         page.emulate_media(color_scheme=scheme)
-        for widget in page.locator(".tide").all():
-            expect(widget).to_have_attribute("data-tide-theme", scheme)
-        assert violations(page, rules=() if scheme == schemes[0] else COLOURS) == [], scheme
+        expect(page.locator(f'.tide:not([data-tide-theme="{scheme}"])')).to_have_count(0)
+        if scheme == schemes[0]:
+            assert violations(page) == [], scheme
+        else:  # what there is in both sizes is looked at in the narrow one
+            assert violations(page, SHELL, COLOURS) == []
         wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         assert wide <= 0, "the page is wider than the screen"
     assert said == []

@@ -15,13 +15,16 @@ from tests.conformance import pseudo, telling, unkeyed
 from tests.conformance.games import SETTINGS, Setting
 from tidelib.core.language import say
 
-KEYED = ("hike", "high-tide", "hikidoki", "shikagari", "tricky-tides")
-"""The games whose sentences are all keyed."""
-_MODULES = ("core", "players", "lessons", "cli", "widgets")
-SHOWN = [setting for setting in SETTINGS if setting.name in KEYED]
+AT_TABLE = [
+    setting
+    for setting in SETTINGS
+    if len(setting.options) in (0, len(setting.game.options))
+    or setting.players == setting.game.players[-1]
+]
+"""Without options and with all for every number of players, each option alone for the most."""
 AT_PROMPT = [
     (setting, plain)
-    for setting in SHOWN
+    for setting in SETTINGS
     if len(setting.options) == len(setting.game.options)
     for plain in (False, True)
     if setting.players == (setting.game.players[:2][-1] if plain else setting.game.players[0])
@@ -34,20 +37,20 @@ def assert_spoken(told: dict[str, tuple[str, str]]) -> None:
     assert not shown, "\n".join([f"{len(shown)} texts are English:", *shown[:25]])
 
 
-@pytest.mark.parametrize("name", KEYED)
+@pytest.mark.parametrize("name", tidelib.games())
 def test_all_that_is_known_of_a_game(name: str) -> None:
     with pseudo.spoken():
         assert_spoken(pseudo.leftovers(telling.about(tidelib.game(name))))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", KEYED)
+@pytest.mark.parametrize("name", tidelib.games())
 def test_lessons_examples_and_quizzes(name: str) -> None:
     with pseudo.spoken():
         assert_spoken(pseudo.leftovers(telling.read_aloud(tidelib.game(name))))
 
 
-@pytest.mark.parametrize("setting", SHOWN, ids=str)
+@pytest.mark.parametrize("setting", AT_TABLE, ids=str)
 def test_a_whole_game_at_a_table(setting: Setting) -> None:
     with pseudo.spoken():
         assert_spoken(pseudo.leftovers(telling.played(setting, 1)))
@@ -63,14 +66,7 @@ def test_a_whole_game_at_the_prompt(setting: Setting, plain: bool) -> None:
 # -- in the code ---------------------------------------------------------------------------
 
 
-def folders() -> list[Path]:
-    games = [unkeyed.PACKAGE / "games" / name.replace("-", "_") for name in KEYED]
-    return [*(unkeyed.PACKAGE / name for name in _MODULES), *games]
-
-
-MODULES = sorted(
-    path for folder in folders() for path in folder.rglob("*.py") if "web" not in path.parts
-)
+MODULES = sorted(path for path in unkeyed.PACKAGE.rglob("*.py") if "web" not in path.parts)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(unkeyed.PACKAGE)))

@@ -10,6 +10,8 @@ from importlib import import_module
 
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import Game
+from tidelib.core.language import say
+from tidelib.core.wording import listed
 
 _HERE = os.path.dirname(__file__)
 _MODULES = ("game.py", "game.pyc")
@@ -51,6 +53,12 @@ def game(name: str | Game) -> Game:
     if isinstance(name, Game):
         return name
     if name not in games():
-        raise TideError(f"There is no game called {brief(name)!r}. There is: {', '.join(games())}.")
+        raise TideError(
+            say(
+                "There is no game called {name!r}. There is: {games}.",
+                name=brief(name),
+                games=listed(games()),
+            )
+        )
     found: Game = import_module(f"tidelib.games.{name.replace('-', '_')}.game").GAME
     return found
