@@ -19,9 +19,9 @@ AT_TABLE = [
     setting
     for setting in SETTINGS
     if len(setting.options) in (0, len(setting.game.options))
-    or setting.players == setting.game.players[-1]
+    or setting.players == setting.game.players[0]
 ]
-"""Without options and with all for every number of players, each option alone for the most."""
+"""Without options and with all for every number of players, each option alone for the fewest."""
 AT_PROMPT = [
     (setting, plain)
     for setting in SETTINGS
