@@ -47,10 +47,11 @@ def _catalogue(language: str) -> NullTranslations | None:
         folder = language.replace("-", "_")
         if not folder.replace("_", "").isalnum():  # it may come from a page, and is part of a path
             return None
-        found, wider = _read(folder), _read(folder.partition("_")[0])
-        if found is not None and wider is not None:
-            found.add_fallback(wider)
-        _catalogues[language] = found or wider
+        wider, _, land = folder.partition("_")
+        found, own = _read(wider), _read(folder) if land else None
+        if own is not None and found is not None:
+            own.add_fallback(found)
+        _catalogues[language] = own or found
     return _catalogues[language]
 
 

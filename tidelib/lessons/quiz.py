@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from tidelib.core.errors import TideError, brief
+from tidelib.core.game import CHANCE
 from tidelib.core.language import say
 from tidelib.core.wording import listed, you
 from tidelib.widgets import positions
@@ -16,14 +17,43 @@ from tidelib.widgets import positions
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any, TypeAlias
+    from typing import Any, TypeAlias, TypeVar
 
     from tidelib.core.game import Game, State
 
+    S = TypeVar("S", bound=State)
     Maker: TypeAlias = Callable[[Random], "Question"]
 
 MOST = 50
 _TRIES = 40
+
+
+def random_position(
+    begin: Callable[[], S],
+    rng: Random,
+    fits: Callable[[S], bool],
+    *,
+    often: float = 0.3,
+    choose: Callable[[S], Any] | None = None,
+) -> S:
+    """A position of a game played at random in which the reader (seat 0) decides, and which fits.
+
+    Args:
+        begin: makes the beginning of a game; games are played until a position is found.
+        rng: where all that is random comes from.
+        fits: whether a position will do.
+        often: the chance with which one that will do is taken, so that it is not always the first.
+        choose: picks an action, if not any one with equal chances.
+    """
+    while True:
+        state = begin()
+        while not state.is_terminal:
+            if state.current_player == CHANCE:
+                state.apply(state.sample_chance(rng))
+            elif state.current_player == 0 and fits(state) and rng.random() < often:
+                return state
+            else:
+                state.apply(choose(state) if choose else rng.choice(state.legal_actions()))
 
 
 class Choice:

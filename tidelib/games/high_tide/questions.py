@@ -22,7 +22,7 @@ from tidelib.games.high_tide.words import (
     beach_name,
     dice_named,
 )
-from tidelib.lessons.quiz import Choice, Question
+from tidelib.lessons.quiz import Choice, Question, random_position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,15 +59,7 @@ def names(players: int) -> list[str]:
 
 def _played(rng: Random, fits: Callable[[HighTideState], bool], players: int = 3) -> HighTideState:
     """A position of a game played at random in which it is your turn, and which fits."""
-    while True:
-        state = GAME.new_state(players)
-        while not state.is_terminal:
-            if state.current_player == CHANCE:
-                state.apply(state.sample_chance(rng))
-                continue
-            if state.current_player == 0 and fits(state) and rng.random() < 0.4:
-                return state
-            state.apply(rng.choice(state.legal_actions()))
+    return random_position(lambda: GAME.new_state(players), rng, fits, often=0.4)
 
 
 def _question(

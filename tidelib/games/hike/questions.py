@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tidelib.core.game import CHANCE
 from tidelib.core.language import later, say, say_count
 from tidelib.core.rulebook import Legal
 from tidelib.core.wording import capital, clauses, listed, you
@@ -30,7 +29,7 @@ from tidelib.games.hike.words import (
     suit_name,
     the,
 )
-from tidelib.lessons.quiz import Choice, Question
+from tidelib.lessons.quiz import Choice, Question, random_position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,15 +55,7 @@ def names() -> list[str]:
 
 def _played(rng: Random, fits: Callable[[HikeState], bool]) -> HikeState:
     """A position of a game played at random in which it is your turn, and which fits."""
-    while True:
-        state = GAME.new_state(_PLAYERS, {"hikes": "3"})
-        while not state.is_terminal:
-            if state.current_player == CHANCE:
-                state.apply(state.sample_chance(rng))
-                continue
-            if state.current_player == 0 and fits(state) and rng.random() < 0.3:
-                return state
-            state.apply(rng.choice(state.legal_actions()))
+    return random_position(lambda: GAME.new_state(_PLAYERS, {"hikes": "3"}), rng, fits)
 
 
 def _table_said(state: HikeState) -> str:

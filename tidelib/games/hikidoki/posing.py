@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from tidelib.core.game import CHANCE
 from tidelib.core.wording import you
 from tidelib.games.hikidoki.game import GAME
 from tidelib.games.hikidoki.words import CARD_IDS, COLOURS, RETURN, SURFACE
+from tidelib.lessons.quiz import random_position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
+    from typing import Any
 
     from tidelib.games.hikidoki.state import HikidokiState
 
@@ -24,19 +25,15 @@ def names(players: int) -> list[str]:
 
 def played(rng: Random, fits: Callable[[HikidokiState], bool], players: int = 2) -> HikidokiState:
     """A position of a game played at random in which it is your turn, and which fits."""
-    while True:
-        state = GAME.new_state(players)
-        while not state.is_terminal:
-            if state.current_player == CHANCE:
-                state.apply(state.sample_chance(rng))
-                continue
-            if state.current_player == 0 and fits(state) and rng.random() < 0.3:
-                return state
-            # fewer surfacings and returns than blind chance would bring, so that dives get long
-            actions = [a for a in state.legal_actions() if a not in (SURFACE, RETURN)]
-            if not actions or rng.random() < 0.2:
-                actions = list(state.legal_actions())
-            state.apply(rng.choice(actions))
+
+    def choose(state: HikidokiState) -> Any:
+        # fewer surfacings and returns than blind chance would bring, so that dives get long
+        actions = [a for a in state.legal_actions() if a not in (SURFACE, RETURN)]
+        if not actions or rng.random() < 0.2:
+            actions = list(state.legal_actions())
+        return rng.choice(actions)
+
+    return random_position(lambda: GAME.new_state(players), rng, fits, choose=choose)
 
 
 def set_up(*lines: str) -> HikidokiState:

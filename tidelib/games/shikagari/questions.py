@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tidelib.core.game import CHANCE
 from tidelib.core.language import later, say
 from tidelib.core.wording import capital, listed, one_by_one, said_of, you
 from tidelib.games.shikagari.game import GAME
@@ -23,7 +22,7 @@ from tidelib.games.shikagari.words import (
     tile_name,
     tiles_listed,
 )
-from tidelib.lessons.quiz import Choice, Question
+from tidelib.lessons.quiz import Choice, Question, random_position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,15 +45,7 @@ def names() -> list[str]:
 
 def _played(rng: Random, fits: Callable[[ShikagariState], bool]) -> ShikagariState:
     """A position of a match played at random in which it is your turn, and which fits."""
-    while True:
-        state = GAME.new_state(len(SEATS))
-        while not state.is_terminal:
-            if state.current_player == CHANCE:
-                state.apply(state.sample_chance(rng))
-                continue
-            if state.current_player == 0 and fits(state) and rng.random() < 0.3:
-                return state
-            state.apply(rng.choice(state.legal_actions()))
+    return random_position(lambda: GAME.new_state(len(SEATS)), rng, fits)
 
 
 def _last_to_play(rng: Random) -> tuple[ShikagariState, int, ShikagariState]:

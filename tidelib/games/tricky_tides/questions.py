@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tidelib.core.game import CHANCE
 from tidelib.core.language import later, say, say_count
 from tidelib.core.names import with_names
 from tidelib.core.rulebook import Legal, Refusal
@@ -38,12 +37,13 @@ from tidelib.games.tricky_tides.words import (
     headings_named,
     monster_name,
 )
-from tidelib.lessons.quiz import Choice, Question
+from tidelib.lessons.quiz import Choice, Question, random_position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from random import Random
+    from typing import Any
 
     from tidelib.games.tricky_tides.state import TidesState
     from tidelib.lessons.quiz import Maker
@@ -77,17 +77,13 @@ def _played(
     options: dict[str, str] | None = None,
 ) -> TidesState:
     """A position of a game played at random in which it is your turn, and which fits."""
-    while True:
-        state = GAME.new_state(players, options)
-        while not state.is_terminal:
-            if state.current_player == CHANCE:
-                state.apply(state.sample_chance(rng))
-                continue
-            if state.current_player == 0 and fits(state) and rng.random() < 0.3:
-                return state
-            actions = state.legal_actions()
-            # whoever can deliver does, so that holds and orders look as at a real table
-            state.apply(DELIVER if DELIVER in actions else rng.choice(actions))
+
+    def choose(state: TidesState) -> Any:
+        # whoever can deliver does, so that holds and orders look as at a real table
+        actions = state.legal_actions()
+        return DELIVER if DELIVER in actions else rng.choice(actions)
+
+    return random_position(lambda: GAME.new_state(players, options), rng, fits, choose=choose)
 
 
 def _question(
