@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from tidelib.core.game import State
 
 
+FORCE = "--force"
+"""Behind a file's name: write over whatever is there."""
+
+
 class Quit(Exception):
     """Somebody wants to stop."""
 
@@ -40,6 +44,7 @@ class Table:
         self.talk = Talk(session, pen, odds)
         self.moved = True
         self._hints = (-1, 0)
+        self._typed = ""
         self.commands: dict[str, tuple[Callable[[str], None], str, str]] = {
             "why": (
                 self._why,
@@ -92,6 +97,7 @@ class Table:
             Quit: it says to stop.
         """
         self.moved = False
+        self._typed = line.strip()
         try:
             self._obey(" ".join(line.split()))
         except CommandError as error:
@@ -321,10 +327,25 @@ class Table:
         self.pen.tell(text)
         self.moved = True
 
-    def _save(self, words: str) -> None:
-        path = self.session.save(words or None)
+    def _save(self, _words: str) -> None:
+        path = self.session.save(*self._file())
         self.pen.line(say("Saved in {path}. Go on with it later:", path=one_line(path, 200)))
         self.pen.line(f"  {self.session.resume_command()}")
+
+    def _file(self) -> tuple[str | None, bool]:
+        """The file that the line names, every blank of it, and whether to write over another."""
+        name, force = self._typed.partition(" ")[2].strip(), False
+        if f" {name} ".startswith(f" {FORCE} "):
+            name, force = name[len(FORCE) :].strip(), True
+        elif name.endswith(f" {FORCE}"):
+            name, force = name[: -len(FORCE)].strip(), True
+        if name[:1] in ("'", '"') and name[-1:] == name[:1] and len(name) > 2:
+            name = name[1:-1]
+        if any(ord(sign) < 32 or 127 <= ord(sign) < 160 for sign in name):
+            raise CommandError(
+                say("Cannot write {path}: a name has letters only.", path=one_line(name, 200))
+            )
+        return name or None, force
 
     def _new(self, _words: str) -> None:
         self._leave()
@@ -366,7 +387,8 @@ class Table:
 
     def _quit(self, words: str) -> None:
         if words:
-            self.pen.line(say("Saved in {path}.", path=one_line(self.session.save(words), 200)))
+            path = self.session.save(*self._file(), command="quit")
+            self.pen.line(say("Saved in {path}.", path=one_line(path, 200)))
         raise Quit
 
 

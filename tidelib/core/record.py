@@ -175,6 +175,14 @@ class Record:
             last = state
         return last
 
+    def begins(self, other: Record) -> bool:
+        """Whether another record tells the same game, to the same point or further on."""
+        setup = self.game, self.players, self.game.choose_options(self.options)
+        if setup != (other.game, other.players, other.game.choose_options(other.options)):
+            return False
+        told = [(line.word, line.text) for line in self.lines]
+        return told == [(line.word, line.text) for line in other.lines[: len(told)]]
+
     def __str__(self) -> str:
         head = [f"tide {VERSION}", *(f"{key}: {value}" for key, value in self.headers.items())]
         body = [

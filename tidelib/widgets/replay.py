@@ -203,15 +203,24 @@ def _read(record: Record | str) -> Record:
         return record
     if not isinstance(record, str):
         raise TideError(say("A record is a text."))
-    text = record.strip()
+    text = record.strip().removeprefix("\ufeff").strip()
     if "\n" in text or text.startswith("tide"):
         return Record.parse(record)
     if text.endswith(".tide"):
+        from os.path import expanduser
+
+        from tidelib.core.files import read_text
+
         try:
-            with open(text, encoding="utf-8") as file:
-                return Record.parse(file.read())
-        except (OSError, UnicodeDecodeError, ValueError) as error:
+            with open(expanduser(text), "rb") as file:
+                return Record.parse(read_text(file.read()))
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
             raise TideError(
-                say("The file {text!r} cannot be read as a record.", text=text[:80])
+                say(
+                    "The file {text!r} cannot be read as a record: {reason}.",
+                    text=text[:80],
+                    reason=reason[:100].lower(),
+                )
             ) from error
     return from_link(text)

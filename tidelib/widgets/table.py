@@ -504,7 +504,7 @@ class Table(Live):
     ) -> Deal:
         if not isinstance(text, str):
             raise TideError(say("A record is a text."))
-        text = text.strip()
+        text = text.strip().removeprefix("\ufeff").strip()
         # a link code is one word; whatever else it is, the record's reader says what is wrong
         is_code = _CODE.fullmatch(text) is not None and not text.startswith("tide")
         read = from_link(text) if is_code else Record.parse(text)
