@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 import stat
 import threading
 from pathlib import Path
@@ -97,3 +99,38 @@ def test_utf_16_is_told_from_rubbish(encoding: str) -> None:
         read_text("tide é".encode("latin-1"))
     assert read_text(b"\x00\x01\x02") == "\x00\x01\x02"
     assert read_text(b"") == ""
+
+
+ROOT = Path(__file__).parents[2]
+PASSING = {
+    "tools/book.py",  # a log of faults
+    "tools/steps.py",  # a step's log
+    "tools/lite.py",  # a folder that takes the place of the old one when it is finished
+    "benchmarks/break_rules.py",  # a copy of the project, to be broken
+}
+"""Where a file may be written in another way."""
+
+
+def written_otherwise(path: Path) -> bool:
+    """Whether a module writes a file without ``write_whole``."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else None
+        name = node.func.id if isinstance(node.func, ast.Name) else name
+        modes = [*node.args, *(keyword.value for keyword in node.keywords)]
+        told = [mode.value for mode in modes if isinstance(mode, ast.Constant)]
+        writes = any(isinstance(mode, str) and re.fullmatch("[wax]b?\\+?", mode) for mode in told)
+        if name in ("write_text", "write_bytes") or (name == "open" and writes):
+            return True
+    return False
+
+
+def test_every_file_is_written_whole() -> None:
+    found = set()
+    for folder in ("tidelib", "tools", "benchmarks"):
+        for path in (ROOT / folder).rglob("*.py"):
+            if "web" not in path.parts and path != Path(files.__file__):
+                if written_otherwise(path):
+                    found.add(path.relative_to(ROOT).as_posix())
+    assert found <= PASSING
