@@ -105,7 +105,7 @@ class Table:
         except IllegalAction as error:
             self.talk.refused("", error.refusal)
         except TideError as error:
-            self.pen.tell(one_line(str(error)))
+            self.pen.tell(self.talk.named(one_line(str(error))))
 
     def _obey(self, line: str) -> None:
         state = self.session.state
@@ -238,7 +238,7 @@ class Table:
         else:
             detail = state.action_detail(action)
             text = say("{what} is allowed now.", what=what)
-            self.pen.tell(f"{text} {detail}", state.rules_in_force(), lead="  ")
+            self.pen.tell(f"{text} {self.talk.named(detail)}", state.rules_in_force(), lead="  ")
 
     def _why_all(self) -> None:
         state = self.session.state
@@ -256,7 +256,7 @@ class Table:
                 over if state.is_terminal else say("Everything is allowed now."), lead="  "
             )
         for (sentence, ids), texts in grouped.items():
-            self.pen.tell(said_of(listed(texts), sentence), ids, lead="  ")
+            self.pen.tell(said_of(listed(texts), self.talk.named(sentence)), ids, lead="  ")
 
     def _hint(self, _words: str) -> None:
         from tidelib.players.coach import hint
@@ -268,7 +268,7 @@ class Table:
         strength = min(3, given + 1) if at == self.session.play.length else 1
         self._hints = (self.session.play.length, strength)
         advice = hint(state, strength)
-        self.pen.tell(advice.text, advice.rule_ids, lead="  ")
+        self.pen.tell(self.talk.named(advice.text), advice.rule_ids, lead="  ")
         if strength < 3:
             self.pen.tell(say("(hint again says more)"), lead="  ", style="dim")
 

@@ -8,6 +8,7 @@ import random
 from tidelib.cli.errors import CommandError
 from tidelib.cli.given import path_given, with_notes, write_record
 from tidelib.cli.shell import command_line, with_value
+from tidelib.core.columns import apart
 from tidelib.core.game import CHANCE
 from tidelib.core.language import say
 from tidelib.core.play import Play
@@ -79,7 +80,7 @@ class Session:
     @property
     def names(self) -> list[str]:
         """A name for each seat."""
-        return [seat.name for seat in self.seats]
+        return [apart(seat.name) for seat in self.seats]
 
     @property
     def people(self) -> list[int]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tidelib.cli import art
 from tidelib.cli.keys import keys
+from tidelib.core.columns import columns, filled
 from tidelib.core.game import CHANCE
 from tidelib.core.language import later, say
+from tidelib.core.names import with_names
 from tidelib.core.wording import clauses, listed, said_of
 
 TYPE_CHECKING = False
@@ -34,10 +36,13 @@ class Talk:
     def __init__(self, session: Session, pen: Pen, odds: bool = False) -> None:
         self.session = session
         self.pen = pen
-        pen.names = session.names
         self.odds = odds
         self._speaker = _NOBODY
         self._enter_told = False
+
+    def named(self, text: str) -> str:
+        """A sentence of the engine, with names where it numbers the players."""
+        return with_names(text, self.session.names)
 
     # -- what happens ----------------------------------------------------------------------
 
@@ -72,7 +77,7 @@ class Talk:
         name = self.session.names[actor]
         self.pen.line()
         if not self.pen.plain:  # there each event names its player
-            self.pen.line(f"── {self.pen.bold(name)} {'─' * (24 - len(name))}")
+            self.pen.line(f"── {self.pen.bold(name)} {'─' * (24 - columns(name))}")
 
     def happened(self, actor: int, events: Sequence[Event]) -> None:
         """The events of one action; of a bot's less is told, of a person's the odds are too."""
@@ -121,14 +126,15 @@ class Talk:
         self.pen.lines(art.glance(state, self.session.names, self.session.viewer, self.pen))
         if self.odds:
             self.figures(brief=True)
-        self.pen.tell(state.prompt(), style="bold")
+        self.pen.tell(self.named(state.prompt()), style="bold")
         texts = all_texts(state)
         short = keys(texts)
         legal = list(state.legal_actions())
-        wide = max((len(state.action_label(action)) for action in legal), default=0)
+        labels = [self.named(state.action_label(action)) for action in legal]
+        wide = min(40, max(map(columns, labels), default=0))
         keyed = max((len(short[state.action_text(action)]) for action in legal), default=0)
-        for number, action in enumerate(legal, 1):
-            label, detail = state.action_label(action), state.action_detail(action)
+        for number, (action, label) in enumerate(zip(legal, labels, strict=True), 1):
+            detail = self.named(state.action_detail(action))
             if len(legal) == 1 and not detail and not self._enter_told:
                 self._enter_told = True
                 detail = say("Enter alone does it too.")
@@ -137,7 +143,7 @@ class Talk:
                 offer = say("{number} or {key}: {label}.", number=number, key=key, label=label)
                 self.pen.tell(f"{offer} {detail}")
             else:
-                lead = f"  {number} {key.ljust(keyed)}  {label.ljust(min(wide, 40))}  "
+                lead = f"  {number} {key.ljust(keyed)}  {filled(label, wide)}  "
                 self.pen.tell(detail, lead=lead)
 
     def reminder(self) -> None:
@@ -147,17 +153,18 @@ class Talk:
             f"{number} {state.action_label(action)}"
             for number, action in enumerate(state.legal_actions(), 1)
         ]
-        self.pen.tell(f"{state.prompt()}  {' · '.join(choices)}")
+        self.pen.tell(self.named(f"{state.prompt()}  {' · '.join(choices)}"))
 
     def refused(self, what: str, refusal: Refusal) -> None:
         """Why something may not be done now."""
         self.pen.tell(
-            say("Not now: {sentence}", sentence=refusal.sentence),
+            say("Not now: {sentence}", sentence=self.named(refusal.sentence)),
             [*refusal.rule_ids, *refusal.see],
             lead="  ",
         )
         if refusal.because:
-            self.pen.tell(f"({clauses([what, *refusal.because])})", lead="  ")
+            because = [what, *map(self.named, refusal.because)]
+            self.pen.tell(f"({clauses(because)})", lead="  ")
 
     # -- what is asked ---------------------------------------------------------------------
 
@@ -176,7 +183,9 @@ class Talk:
         seen = (self.session.viewer,) if state.game.hidden_hands else ()
         found: list[Figure] = odds.live_odds(state, *seen) if odds else []
         if brief:
-            told = " · ".join(f"{figure.label}: {figure.percent}" for figure in found[:3])
+            told = " · ".join(
+                f"{self.named(figure.label)}: {figure.percent}" for figure in found[:3]
+            )
             if told:
                 self.pen.tell(told, lead="  ", style="dim")
             return
@@ -187,12 +196,13 @@ class Talk:
         for figure in found:
             # a long fraction is exact, but nobody reads it
             exact = f" ({figure.exact})" if "/" in figure.exact and len(figure.exact) < 12 else ""
-            detail = f" {figure.detail}" if figure.detail not in said else ""
+            label = self.named(figure.label)
+            detail = f" {self.named(figure.detail)}" if figure.detail not in said else ""
             said.add(figure.detail)
             if self.pen.plain:
-                text, lead = f"{figure.label}: {figure.percent}{exact}.{detail}", "  "
+                text, lead = f"{label}: {figure.percent}{exact}.{detail}", "  "
             else:
-                text, lead = f"{figure.label}{exact}.{detail}", f"  {figure.percent:>{wide}}  "
+                text, lead = f"{label}{exact}.{detail}", f"  {figure.percent:>{wide}}  "
             self.pen.tell(text, figure.rule_ids, lead=lead)
 
     def looked_back(self, found: LookBack) -> None:
@@ -224,7 +234,7 @@ class Talk:
                 self.pen.line(f"  {self.pen.bold(f'{total:>3}  {name}{won}')}")
             for label, points, rule_ids in shown[seat]:
                 lead = f"{points}: " if self.pen.plain else f"      {points:>3}  "
-                self.pen.tell(label, rule_ids, lead=lead)
+                self.pen.tell(self.named(label), rule_ids, lead=lead)
 
     def board(self) -> None:
         """Everything in view."""

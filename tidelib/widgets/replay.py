@@ -6,6 +6,7 @@ from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE, EVERYTHING, Game
 from tidelib.core.language import say
 from tidelib.core.link import from_link
+from tidelib.core.names import clean_name
 from tidelib.core.record import Line, Record, actor_text, carry_out
 from tidelib.core.wording import capital, player, said_of
 from tidelib.games import game as _game
@@ -150,7 +151,10 @@ class Replay(Live):
             state.log = []
         self.names = [capital(player(seat)) for seat in range(state.players)]
         if names is not None:
-            self.names = [brief(name, 30) for name in listed(names, say("Names"))]
+            self.names = [
+                clean_name(brief(name, 60), 30) or capital(player(seat))
+                for seat, name in enumerate(listed(names, say("Names")))
+            ]
             if len(self.names) != state.players:
                 raise TideError(say("{players} players need as many names.", players=state.players))
             self._source["names"] = self.names
