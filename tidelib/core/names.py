@@ -25,6 +25,9 @@ class _Grammar:
         self.verbs = {
             " " + say_as("after a name", "is"): " " + say_as("after 'you'", "are"),
             " " + say_as("after a name", "has"): " " + say_as("after 'you'", "have"),
+            " " + say_as("after a name", "holds"): " " + say_as("after 'you'", "hold"),
+            " " + say_as("after a name", "leads"): " " + say_as("after 'you'", "lead"),
+            " " + say_as("after a name", "sends"): " " + say_as("after 'you'", "send"),
         }
         # a player's number, with a large or a small letter
         before, after = player(6).split("7", 1)

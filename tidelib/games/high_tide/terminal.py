@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tidelib.core.columns import columns, fitted
 from tidelib.core.language import later, say
+from tidelib.core.names import with_names
 from tidelib.games.high_tide import text
 from tidelib.games.high_tide.words import (
     BEACH_IDS,
@@ -63,7 +64,8 @@ def board(state: HighTideState, names: Sequence[str], viewer: int | None, pen: P
     """Beaches, dice track, and everybody's points."""
     if pen.plain:
         # the prompt that stands first in the text is told by itself
-        return [text.round_said(state), *state.board_text().split("\n")[1:]]
+        told = with_names(state.board_text(), names).split("\n")[1:]
+        return [text.round_said(state), *told]
     return [
         pen.bold(_head(state)),
         *_beaches(state, pen),

@@ -123,7 +123,9 @@ def _plays(leader: int, table: Sequence[int], names: Sequence[str]) -> str:
 def _trick_told(state: ShikagariState, names: Sequence[str]) -> str:
     if not state.table:
         name = names[state.leader]
-        return say("You to lead.") if name == you() else say("{name} to lead.", name=name)
+        if name == you():
+            return say("You are to lead.")
+        return say("{name} is to lead.", name=name)
     name = names[state.winning]
     if name == you():
         text = later("On the table: {plays}. You are winning; {red}.")

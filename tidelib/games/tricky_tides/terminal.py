@@ -5,7 +5,7 @@ from __future__ import annotations
 from tidelib.core.columns import columns, filled, fitted, wrapped
 from tidelib.core.language import later, say, say_as, say_count
 from tidelib.core.names import with_names
-from tidelib.core.wording import clauses, listed, said_of
+from tidelib.core.wording import clauses, listed, said_of, you
 from tidelib.games.tricky_tides import outlook, rules, scoring
 from tidelib.games.tricky_tides.board import cell_text, event_head, seat_text
 from tidelib.games.tricky_tides.components import SUITS
@@ -195,11 +195,14 @@ def _table(state: TidesState, names: Sequence[str], pen: Pen) -> list[str]:
     lines = _row(head, listed(shown), pen)
     for entry in outlook.activations(state):
         if entry["mark"] == "now" and outlook.monster(state) is not None:
-            moves = say(
-                "{player} moves the {monster}.",
-                player=names[entry["seat"]],
-                monster=monster_name(SUITS.index(entry["monster"])),
+            name = names[entry["seat"]]
+            text = (
+                later("You move the {monster}.")
+                if name == you()
+                else later("{player} moves the {monster}.")
             )
+            monster = monster_name(SUITS.index(entry["monster"]))
+            moves = say(text, player=name, monster=monster)
             lines.append(moves if pen.plain else f"  {moves}")
     return lines
 
