@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import tidelib
+from tidelib.core.link import to_link
 from tidelib.core.record import Record
+from tidelib.widgets import Replay, Table
 
 if TYPE_CHECKING:
     from conftest import Run
@@ -246,6 +248,23 @@ def test_utf_16_is_named(run: Run, tmp_path: Path, encoding: str) -> None:
         assert "UTF-16: save it as UTF-8" in ran.err
     assert "is no record" in run("new", "hike", "-o", str(path)).err
     assert path.read_bytes() == kept
+    # a browser reads every file as UTF-8, come what may
+    with pytest.raises(tidelib.TideError, match="UTF-16: save it as UTF-8"):
+        Record.parse(kept.decode(errors="replace").removeprefix("\ufeff"))
+    with pytest.raises(tidelib.TideError, match="UTF-16: save it as UTF-8"):
+        Replay(str(path))
+
+
+def test_a_replay_takes_what_editors_write(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "edited.tide"
+    text = run("new", "hikidoki", "--seed", "6", "--players", "1").out
+    path.write_bytes(("\ufeff" + text.replace("\n", "\r\n")).encode())
+    steps = len(Replay(text).steps)
+    assert len(Replay(str(path)).steps) == len(Replay("\ufeff" + text).steps) == steps
+    code = to_link(Record.parse(text).replay())
+    assert len(Replay(f"\ufeff{code}\r\n").steps) == steps
+    record = Table("hikidoki", seats=["you"], record=f"\ufeff{code}")
+    assert record.view["position"]["turn"]["yours"]
 
 
 def test_a_byte_order_mark_before_a_link(run: Run) -> None:

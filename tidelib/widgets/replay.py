@@ -224,7 +224,7 @@ def _read(record: Record | str) -> Record:
                 say(
                     "The file {text!r} cannot be read as a record: {reason}.",
                     text=text[:80],
-                    reason=reason[:100].lower(),
+                    reason=reason[:100],
                 )
             ) from error
     return from_link(text)
