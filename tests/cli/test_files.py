@@ -124,6 +124,19 @@ def test_a_file_that_somebody_else_changed_is_not_ours_any_more(run: Run, tmp_pa
     assert path.read_text() == other
 
 
+def test_what_is_noted_in_a_file_stays_in_it(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "noted.tide"
+    text = run("new", "hikidoki", "--seed", "6", "--players", "1", "--title", "Ours").out
+    text = text.replace("players: 1\n", "players: 1\nevent: café 潮\n")
+    path.write_text(f"{text}0 marker MID  # a first try\n0 flip # wet\n", encoding="utf-8")
+    played(run, "k", "save", argv=("play", "hikidoki", "--load", str(path)))
+    saved = Record.parse(path.read_text(encoding="utf-8"))
+    assert (saved.title, saved.headers["event"]) == ("Ours", "café 潮")
+    assert [line.comment for line in saved.lines[-3:]] == ["a first try", "wet", ""]
+    played(run, "undo all", "o", "save", argv=("play", "hikidoki", "--load", str(path)))
+    assert [line.comment for line in Record.parse(path.read_text("utf-8")).lines[-1:]] == [""]
+
+
 # -- a failure leaves the old file ---------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from typing import TYPE_CHECKING
 from unicodedata import normalize
@@ -9,10 +10,15 @@ from unicodedata import normalize
 import pytest
 
 import tidelib
+from tidelib.cli.commands import Table
+from tidelib.cli.pen import Pen
+from tidelib.cli.seats import seats_given
+from tidelib.cli.session import Session
 from tidelib.core.columns import columns, cut, filled, wrapped
 from tidelib.core.names import clean_name, with_names
 from tidelib.core.record import Record
-from tidelib.widgets import Replay, Table
+from tidelib.widgets import Replay
+from tidelib.widgets import Table as TableWidget
 
 if TYPE_CHECKING:
     from conftest import Run
@@ -78,7 +84,7 @@ def test_a_name_is_shown_as_it_is_on_a_page(game: str) -> None:
     players = min(4, BIG[game])
 
     def shown(names: list[str]) -> list[str]:
-        table = Table(game, seats=["human"] * players, names=names[:players], seed=3)
+        table = TableWidget(game, seats=["human"] * players, names=names[:players], seed=3)
         seen = texts_in(table.view)
         for _turn in range(12):
             offered = table.view["position"]["actions"]
@@ -102,6 +108,27 @@ def test_wide_and_joined_names_keep_the_columns(run: Run, game: str) -> None:
         assert name in out
         out = out.replace(name, letters)
     assert out == hot_seat(run, game, as_wide)
+
+
+@pytest.mark.parametrize("game", tidelib.games())
+def test_a_terminal_without_these_letters_keeps_the_columns(game: str) -> None:
+    players = min(4, BIG[game])
+
+    def drawn(names: list[str]) -> str:
+        raw = io.BytesIO()
+        pen = Pen(io.TextIOWrapper(raw, encoding="ascii", errors="replace"), environ={}, width=80)
+        seats = seats_given(tidelib.game(game), ",".join(f"you:{n}" for n in names[:players]))
+        table = Table(Session(tidelib.game(game), seats, {}, "3"), pen)
+        for line in TYPED[:8]:
+            table.talk.go_on()
+            table.talk.decision()
+            table.obey(line)
+        table.talk.board()
+        pen.flush()
+        return raw.getvalue().decode("ascii")
+
+    marks = ["????", "?????", "???a", "?b"]
+    assert drawn(["潮子さん", "שלוםé", "éüöa", "🇯b"]) == drawn(marks)
 
 
 def test_columns_of_signs() -> None:
@@ -168,9 +195,9 @@ def test_a_name_cannot_write_into_a_record(run: Run) -> None:
 def test_names_on_a_page_are_refused_or_kept() -> None:
     for bad in ("", " ", "\u200d", "a\x1bb", "\u202eab", "\u2066"):
         with pytest.raises(tidelib.TideError):
-            Table("hikidoki", seats=["you", "sharp"], names=[bad, "Ben"])
+            TableWidget("hikidoki", seats=["you", "sharp"], names=[bad, "Ben"])
     names = ["👩‍👧", "שלום"]
-    view = Table("hikidoki", seats=["you", "sharp"], names=names).view
+    view = TableWidget("hikidoki", seats=["you", "sharp"], names=names).view
     assert [entry["name"] for entry in view["position"]["scores"]] == names
     state = tidelib.game("hikidoki").new_state(2)
     replay = Replay(str(Record.of(state)), names=["a\x1b\u202eb", "\u200b"])

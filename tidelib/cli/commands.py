@@ -305,7 +305,7 @@ class Table:
     def _best(self, _words: str) -> None:
         from tidelib.core.hindsight import look_back
 
-        self.talk.looked_back(look_back(self.session.state, self.session.names))
+        self.talk.looked_back(look_back(self.session.state, self.talk.names))
 
     # -- ways --------------------------------------------------------------------------------
 

@@ -91,6 +91,13 @@ class Pen:
         """The text in a lighter weight, where style is welcome."""
         return self.style(text, "dim")
 
+    def shown(self, text: str) -> str:
+        """A text as this terminal shows it, sign for sign, so that its columns can be counted."""
+        if not self._spell:
+            return text
+        encoding = getattr(self._stream, "encoding", None) or "utf-8"
+        return text.translate(_SPELLED).encode(encoding, "replace").decode(encoding)
+
     # -- lines -----------------------------------------------------------------------------
 
     def line(self, text: str = "") -> None:

@@ -55,6 +55,7 @@ class Session:
         self.title = record.title if record else ""
         self.file: str | None = None
         self.kept: str | None = None
+        self._begun = record
         self._options = dict(options)
         self.play = (
             Play.of_record(record, seed)
@@ -164,6 +165,7 @@ class Session:
         for option in self.game.options:
             if "date" in option.values and option.name not in self._options:
                 options[option.name] = option.default
+        self._begun = None
         self.play = Play(self.game, len(self.seats), options, seed_given(None, None))
         self.file, self.saved, self.kept = None, 0, None
 
@@ -175,7 +177,15 @@ class Session:
         if not title and self.dated:
             title = say("the tide of {seed}", seed=self.play.seed)
         seats = ",".join(seat.word for seat in self.seats)
-        return with_notes(self.play.record(title), seed=str(self.play.seed), seats=seats)
+        record = with_notes(self.play.record(title), seed=str(self.play.seed), seats=seats)
+        if self._begun is not None:
+            # whoever wrote the file may have noted more in it than the game
+            record.headers = {**self._begun.headers, **record.headers}
+            for old, line in zip(self._begun.lines, record.lines, strict=False):
+                if (old.word, old.text) != (line.word, line.text):
+                    break
+                line.comment = old.comment
+        return record
 
     def save(self, path: str | None = None, force: bool = False, command: str = "save") -> str:
         """Writes the record and returns the file's name.

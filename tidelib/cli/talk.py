@@ -40,9 +40,14 @@ class Talk:
         self._speaker = _NOBODY
         self._enter_told = False
 
+    @property
+    def names(self) -> list[str]:
+        """A name for each seat, as it can be shown."""
+        return [self.pen.shown(name) for name in self.session.names]
+
     def named(self, text: str) -> str:
         """A sentence of the engine, with names where it numbers the players."""
-        return with_names(text, self.session.names)
+        return with_names(text, self.names)
 
     # -- what happens ----------------------------------------------------------------------
 
@@ -74,7 +79,7 @@ class Talk:
         self._speaker = actor
         if actor == CHANCE:
             return
-        name = self.session.names[actor]
+        name = self.names[actor]
         self.pen.line()
         if not self.pen.plain:  # there each event names its player
             self.pen.line(f"── {self.pen.bold(name)} {'─' * (24 - columns(name))}")
@@ -96,7 +101,7 @@ class Talk:
 
     def event(self, event: Event, actor: int) -> None:
         """One event: indented under the actor's name if it is the actor's own."""
-        names = self.session.names
+        names = self.names
         viewer = actor if actor in self.session.people else self.session.viewer
         text = event.told(names, viewer)
         if event.seat is None:
@@ -123,7 +128,7 @@ class Talk:
         """The position and the choices of the person whose turn it is."""
         state = self.session.state
         self.turn_of(state.current_player)
-        self.pen.lines(art.glance(state, self.session.names, self.session.viewer, self.pen))
+        self.pen.lines(art.glance(state, self.names, self.session.viewer, self.pen))
         if self.odds:
             self.figures(brief=True)
         self.pen.tell(self.named(state.prompt()), style="bold")
@@ -226,7 +231,7 @@ class Talk:
             seats.sort(key=lambda seat: (seat not in winners, -totals[seat]))
         for seat in seats:
             won = "  " + say("winner") if seat in winners and state.players > 1 else ""
-            name = self.session.names[seat]
+            name = self.names[seat]
             total = totals[seat]
             if self.pen.plain:
                 self.pen.line(f"{name}: {total}.{won}")
@@ -239,14 +244,14 @@ class Talk:
     def board(self) -> None:
         """Everything in view."""
         self.pen.line()
-        shown = art.board(self.session.state, self.session.names, self.session.viewer, self.pen)
+        shown = art.board(self.session.state, self.names, self.session.viewer, self.pen)
         self.pen.lines(shown)
 
     def log(self, last: int | None) -> None:
         """What has happened, or the last part of it."""
         play = self.session.play
         events = [(step, event) for step in range(play.length) for event in play.events_of(step)]
-        names = self.session.names
+        names = self.names
         if not events:
             self.pen.tell(say("Nothing has happened yet."))
         for step, event in events[-last:] if last else events:
