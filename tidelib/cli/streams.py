@@ -13,9 +13,7 @@ from tidelib.core.language import say
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import TextIO
-
-    from _typeshed import SupportsWrite
+    from typing import Any, TextIO
 
 _CLOSED = 9
 """The system's number for a stream that is not open (EBADF)."""
@@ -47,7 +45,7 @@ class Closed(io.TextIOBase):
 class TellingParser(argparse.ArgumentParser):
     """Does not keep to itself that its help could not be written."""
 
-    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+    def _print_message(self, message: str, file: Any = None) -> None:
         if message and file is sys.stdout:
             file.write(message)
         elif message:
