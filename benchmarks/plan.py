@@ -18,6 +18,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import tidelib
+from tidelib.core.files import write_whole
 from tidelib.core.game import CHANCE
 from tidelib.games.hikidoki import bots, plan
 from tidelib.games.hikidoki.dive import START, tide_of
@@ -135,7 +136,7 @@ def write(found: dict[tuple[int, bool], tuple[float, ...]], games: int, seed: in
         numbers = ", ".join(f"{weight:.4f}" for weight in weights)
         lines += ["", "[[later]]", f"markers = [{ids}]", f"solo = {str(solo).lower()}"]
         lines += [f"weights = [{numbers}]"]
-    Path(plan.__file__).with_suffix(".toml").write_text("\n".join(lines) + "\n")
+    write_whole(Path(plan.__file__).with_suffix(".toml"), "\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

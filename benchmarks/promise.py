@@ -15,6 +15,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import tidelib
+from tidelib.core.files import write_whole
 from tidelib.games.high_tide import promise
 from tidelib.games.high_tide.playout import playout
 from tidelib.games.high_tide.promise import FARTHEST, Table
@@ -171,7 +172,7 @@ def main() -> None:
         table.spread = spreads(found[: number // 4], players, table)
         print(players, table.order, table.spread, table.bar, flush=True)
         lines += told(players, table)
-    Path(promise.__file__).with_suffix(".toml").write_text("\n".join(lines), encoding="utf-8")
+    write_whole(Path(promise.__file__).with_suffix(".toml"), "\n".join(lines))
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import tidelib
+from tidelib.core.files import write_whole
 from tidelib.core.game import CHANCE
 from tidelib.games.tricky_tides import promise, rules, thumb
 from tidelib.games.tricky_tides.promise import Sight
@@ -294,7 +295,7 @@ def main() -> None:
             result["tips"].append(row)
             print(row, flush=True)
         result["course"].append(course(players, given.games, given.seed))
-    RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    write_whole(RESULT, json.dumps(result, indent=1) + "\n")
 
 
 if __name__ == "__main__":

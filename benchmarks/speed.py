@@ -29,6 +29,8 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from tidelib.core.files import write_whole
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
@@ -547,7 +549,7 @@ def main() -> None:
     imports = measure_imports(asked.rounds)
     if asked.json:
         data = {"rounds": rounds, "imports": imports, "python": sys.version}
-        Path(asked.json).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+        write_whole(asked.json, json.dumps(data, indent=1) + "\n")
     report(rounds, imports)
 
 

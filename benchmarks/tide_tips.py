@@ -19,6 +19,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import tidelib
+from tidelib.core.files import write_whole
 from tidelib.core.game import CHANCE
 from tidelib.games.high_tide import playout as playing
 from tidelib.games.high_tide import thumb
@@ -257,7 +258,7 @@ def bots(result: dict[str, Any], games: int, seed: int) -> None:
 
 
 def write(result: dict[str, Any]) -> None:
-    RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    write_whole(RESULT, json.dumps(result, indent=1) + "\n")
 
 
 def main() -> None:

@@ -18,6 +18,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import tidelib
+from tidelib.core.files import write_whole
 from tidelib.core.game import CHANCE
 from tidelib.games.hikidoki.bots import BOTS, Sharp
 from tidelib.games.hikidoki.dive import tide_of
@@ -126,7 +127,7 @@ def main() -> None:
         "duels": duels(given.games // 2, given.seed),
         "late": late(given.games, given.seed),
     }
-    RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    write_whole(RESULT, json.dumps(result, indent=1) + "\n")
 
 
 if __name__ == "__main__":

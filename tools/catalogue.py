@@ -12,6 +12,7 @@ in data files (rules, components, words, lessons) wherever a text is kept by lan
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -25,6 +26,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
 from tidelib import __version__
+from tidelib.core.files import write_whole
 from tidelib.core.language import DOMAIN, FOLDER
 from tools.paths import BOOK, ROOT
 
@@ -194,8 +196,9 @@ def start(language: str, folder: Path | None = None) -> Path:
     catalogue.fuzzy = False
     catalogue.update(texts())
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        write_po(file, catalogue, width=_WIDTH, include_lineno=False, sort_by_file=True)
+    file = io.BytesIO()
+    write_po(file, catalogue, width=_WIDTH, include_lineno=False, sort_by_file=True)
+    write_whole(path, file.getvalue())
     return path
 
 
@@ -205,8 +208,9 @@ def compiled(path: Path) -> Path:
     if faults := wrong(catalogue):
         raise SystemExit("\n".join([f"{path} is not compiled:", *faults]))
     made = path.with_suffix(".mo")
-    with made.open("wb") as file:
-        write_mo(file, catalogue)
+    file = io.BytesIO()
+    write_mo(file, catalogue)
+    write_whole(made, file.getvalue())
     return made
 
 

@@ -8,6 +8,7 @@ import sys
 import webbrowser
 from collections.abc import Sequence
 
+from tidelib.cli.streams import TellingParser, guarded
 from tools import book, checks, chromium, lite, live, node, python_env, weights
 from tools.lab import LOG, start_lab
 from tools.paths import BOOK, ROOT, SITE
@@ -166,7 +167,7 @@ def port_number(text: str) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
-    top = argparse.ArgumentParser(
+    top = TellingParser(
         prog="run.py",
         description="Set up, build, serve and test Tidebook. Each command sets up what it needs.",
     )
@@ -193,9 +194,11 @@ def interrupt(*_: object) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; return the exit code."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # an old console may lack "…"
+    return guarded("run.py", lambda: run(arguments))
+
+
+def run(arguments: Sequence[str] | None) -> int:
+    """Do what the command line says."""
     asked = parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, interrupt)
     try:

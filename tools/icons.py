@@ -12,6 +12,7 @@ import os
 
 from playwright.sync_api import Page, sync_playwright
 
+from tidelib.core.files import write_whole
 from tools.chromium import chromium
 from tools.paths import BOOK, environment
 
@@ -47,7 +48,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium())
         page = browser.new_page()
         for name, (size, ground, share) in ICONS.items():
-            (FOLDER / name).write_bytes(draw(page, size, ground, share))
+            write_whole(FOLDER / name, draw(page, size, ground, share))
         browser.close()
 
 

@@ -10,6 +10,7 @@ import time
 import urllib.request
 from dataclasses import dataclass
 
+from tidelib.core.files import write_whole
 from tools.paths import LOGS, PYTHON, ROOT, VENV, environment
 from tools.serve import HOST, free_port, port_is_free
 from tools.steps import Failure, start, stop
@@ -56,7 +57,7 @@ def start_lab(port: int | None = None) -> Lab:
         )
     settings = VENV / "jupyter" / "config" / "labconfig" / "page_config.json"
     settings.parent.mkdir(parents=True, exist_ok=True)
-    settings.write_text(json.dumps(QUIET), encoding="utf-8")
+    write_whole(settings, json.dumps(QUIET))
     number = port if port is not None else free_port(FIRST_PORT)
     token = secrets.token_hex(16)
     options = [

@@ -21,6 +21,7 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
+from tidelib.core.files import write_whole
 from tools.book import notebooks
 from tools.paths import ROOT
 
@@ -127,7 +128,7 @@ def refresh(path: Path, check: bool) -> bool:
     normalise(notebook)
     fresh = text_of(notebook)
     if fresh != stored and not check:
-        path.write_text(fresh, encoding="utf-8")
+        write_whole(path, fresh)
     return fresh != stored
 
 

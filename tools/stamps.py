@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from tidelib.core.files import write_whole
 from tools.paths import ROOT, STAMPS
 
 # Left behind by tools; nothing is built from them.
@@ -61,7 +62,7 @@ def fresh(name: str, value: str, folder: Path = STAMPS) -> bool:
 def stamp(name: str, value: str, folder: Path = STAMPS) -> None:
     """Note that the step `name` is finished, made from what `value` stands for."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / name).write_text(value, encoding="utf-8")
+    write_whole(folder / name, value)
 
 
 def unstamp(name: str, folder: Path = STAMPS) -> None:

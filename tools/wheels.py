@@ -14,7 +14,6 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import shutil
 import sys
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,6 +25,8 @@ from typing import Any
 from packaging.markers import UndefinedEnvironmentName, default_environment
 from packaging.requirements import InvalidRequirement, Requirement
 from packaging.utils import InvalidWheelFilename, canonicalize_name, parse_wheel_filename
+
+from tidelib.core.files import write_whole
 
 LEFT_OUT = frozenset({"jedi", "jupyterlab-widgets", "widgetsnbextension"})
 """What others ask for and a notebook in the browser does without (see requirements-kernel.in)."""
@@ -141,9 +142,9 @@ def publish(wheels: Iterable[Path], info: Mapping[str, Any], folder: Path) -> Pa
     for wheel in read:
         file = folder / wheel.file_name
         file.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(wheel.path, file)
+        write_whole(file, wheel.path.read_bytes())
     path = folder / f"pyodide-lock-{hashlib.sha256(text.encode()).hexdigest()[:10]}.json"
-    path.write_text(text, encoding="utf-8")
+    write_whole(path, text)
     return path
 
 

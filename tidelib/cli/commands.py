@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from tidelib.core.game import State
 
 
+FORCE = "--force"
+"""Behind a file's name: write over whatever is there."""
+
+
 class Quit(Exception):
     """Somebody wants to stop."""
 
@@ -40,6 +44,7 @@ class Table:
         self.talk = Talk(session, pen, odds)
         self.moved = True
         self._hints = (-1, 0)
+        self._typed = ""
         self.commands: dict[str, tuple[Callable[[str], None], str, str]] = {
             "why": (
                 self._why,
@@ -92,6 +97,7 @@ class Table:
             Quit: it says to stop.
         """
         self.moved = False
+        self._typed = line.strip()
         try:
             self._obey(" ".join(line.split()))
         except CommandError as error:
@@ -99,7 +105,7 @@ class Table:
         except IllegalAction as error:
             self.talk.refused("", error.refusal)
         except TideError as error:
-            self.pen.tell(one_line(str(error)))
+            self.pen.tell(self.talk.named(one_line(str(error))))
 
     def _obey(self, line: str) -> None:
         state = self.session.state
@@ -232,7 +238,7 @@ class Table:
         else:
             detail = state.action_detail(action)
             text = say("{what} is allowed now.", what=what)
-            self.pen.tell(f"{text} {detail}", state.rules_in_force(), lead="  ")
+            self.pen.tell(f"{text} {self.talk.named(detail)}", state.rules_in_force(), lead="  ")
 
     def _why_all(self) -> None:
         state = self.session.state
@@ -250,7 +256,7 @@ class Table:
                 over if state.is_terminal else say("Everything is allowed now."), lead="  "
             )
         for (sentence, ids), texts in grouped.items():
-            self.pen.tell(said_of(listed(texts), sentence), ids, lead="  ")
+            self.pen.tell(said_of(listed(texts), self.talk.named(sentence)), ids, lead="  ")
 
     def _hint(self, _words: str) -> None:
         from tidelib.players.coach import hint
@@ -262,7 +268,7 @@ class Table:
         strength = min(3, given + 1) if at == self.session.play.length else 1
         self._hints = (self.session.play.length, strength)
         advice = hint(state, strength)
-        self.pen.tell(advice.text, advice.rule_ids, lead="  ")
+        self.pen.tell(self.talk.named(advice.text), advice.rule_ids, lead="  ")
         if strength < 3:
             self.pen.tell(say("(hint again says more)"), lead="  ", style="dim")
 
@@ -299,7 +305,7 @@ class Table:
     def _best(self, _words: str) -> None:
         from tidelib.core.hindsight import look_back
 
-        self.talk.looked_back(look_back(self.session.state, self.session.names))
+        self.talk.looked_back(look_back(self.session.state, self.talk.names))
 
     # -- ways --------------------------------------------------------------------------------
 
@@ -321,10 +327,25 @@ class Table:
         self.pen.tell(text)
         self.moved = True
 
-    def _save(self, words: str) -> None:
-        path = self.session.save(words or None)
+    def _save(self, _words: str) -> None:
+        path = self.session.save(*self._file())
         self.pen.line(say("Saved in {path}. Go on with it later:", path=one_line(path, 200)))
         self.pen.line(f"  {self.session.resume_command()}")
+
+    def _file(self) -> tuple[str | None, bool]:
+        """The file that the line names, every blank of it, and whether to write over another."""
+        name, force = self._typed.partition(" ")[2].strip(), False
+        if f" {name} ".startswith(f" {FORCE} "):
+            name, force = name[len(FORCE) :].strip(), True
+        elif name.endswith(f" {FORCE}"):
+            name, force = name[: -len(FORCE)].strip(), True
+        if name[:1] in ("'", '"') and name[-1:] == name[:1] and len(name) > 2:
+            name = name[1:-1]
+        if any(ord(sign) < 32 or 127 <= ord(sign) < 160 for sign in name):
+            raise CommandError(
+                say("Cannot write {path}: a name has letters only.", path=one_line(name, 200))
+            )
+        return name or None, force
 
     def _new(self, _words: str) -> None:
         self._leave()
@@ -366,7 +387,8 @@ class Table:
 
     def _quit(self, words: str) -> None:
         if words:
-            self.pen.line(say("Saved in {path}.", path=one_line(self.session.save(words), 200)))
+            path = self.session.save(*self._file(), command="quit")
+            self.pen.line(say("Saved in {path}.", path=one_line(path, 200)))
         raise Quit
 
 

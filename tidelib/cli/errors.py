@@ -6,6 +6,8 @@ REFUSED = 1
 """Exit code: a record was refused."""
 USAGE = 2
 """Exit code: the command cannot be carried out as it was given."""
+UNWRITTEN = 74
+"""Exit code: the output could not be written; ``sysexits.h`` has this number for it."""
 INTERRUPTED = 130
 """Exit code: somebody pressed Ctrl-C; shells know it by this number."""
 

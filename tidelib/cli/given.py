@@ -7,7 +7,8 @@ import sys
 
 from tidelib.cli.errors import USAGE, CommandError, one_line
 from tidelib.core.errors import LinkError, OptionError, RecordError, TideError
-from tidelib.core.language import say
+from tidelib.core.files import read_text, write_whole
+from tidelib.core.language import say, say_count
 from tidelib.core.record import LONGEST, Record
 
 TYPE_CHECKING = False
@@ -95,6 +96,16 @@ def players_given(game: Game, players: int | None, solo: bool = False) -> int:
 # -- files ---------------------------------------------------------------------------------
 
 
+def path_given(path: str) -> str:
+    """A path as it is read and written alike: with the home folder in place of ``~``.
+
+    >>> path_given("-x.tide")  # which a command would take for an option
+    './-x.tide'
+    """
+    path = os.path.expanduser(path)
+    return os.path.join(os.curdir, path) if path.startswith("-") else path
+
+
 def read_record(path: str) -> str:
     """The text of a record's file; ``-`` is the standard input.
 
@@ -104,6 +115,7 @@ def read_record(path: str) -> str:
     """
     # no more than needed to see that it is too long: somebody may give a disk image
     most = 4 * LONGEST
+    path = path if path == STDIN else path_given(path)
     try:
         if path == STDIN:
             source = getattr(sys.stdin, "buffer", None)
@@ -112,60 +124,106 @@ def read_record(path: str) -> str:
             with open(path, "rb") as file:
                 data = file.read(most + 1)
     except (OSError, ValueError) as error:
+        name = say("the standard input") if path == STDIN else one_line(path, 200)
         raise CommandError(
-            say("Cannot read {path}: {reason}.", path=one_line(path, 200), reason=_reason(error))
+            say("Cannot read {path}: {reason}.", path=name, reason=reason_of(error))
         ) from error
+    return _text_of(data, most)
+
+
+def _text_of(data: bytes, most: int) -> str:
     if len(data) > most:
         raise RecordError(
             say("a record has at most {longest:,} characters; this one has more", longest=LONGEST),
             1,
         )
     try:
-        text: str = data.decode()
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise RecordError(say("this is no text in UTF-8"), line) from error
-    return text
+        return read_text(data)
+    except ValueError as error:
+        at = getattr(error.__cause__, "start", 0)
+        raise RecordError(str(error), data.count(b"\n", 0, at) + 1) from error
 
 
 def read_link(code: str) -> Record:
     """The record in a link code; a whole address is taken too. Raises CommandError."""
     from tidelib.core.link import from_link
 
-    from_address = code.strip().rpartition("=")[2] if "://" in code else code.strip()
+    code = code.strip().removeprefix("\ufeff").strip()
+    from_address = code.rpartition("=")[2] if "://" in code else code
     try:
         return from_link(from_address.rpartition("#")[2])
     except LinkError as error:
         raise CommandError(one_line(str(error)), code=1) from error
 
 
-def write_record(path: str, record: Record) -> None:
-    """Writes a record's file. A file that holds anything but a record is left alone.
+def write_record(
+    path: str, record: Record, known: str | None = None, force: bool = False, how: str = "--force"
+) -> str:
+    """Writes a record's file, whole or not at all, and returns its text.
+
+    What stands there already is left alone, unless it is an earlier point of the same game.
+
+    Args:
+        path: where to.
+        record: what is written.
+        known: a text that may be overwritten, since it was read or written before.
+        force: write over whatever is there.
+        how: what a person types to force it.
 
     Raises:
-        CommandError: it cannot be written, or there is another file of that name.
+        CommandError: it cannot be written, or something else is there.
     """
-    path = os.path.expanduser(path)
+    path, text = path_given(path), str(record)
+    shown = one_line(path, 200)
     try:
-        if os.path.exists(path):
-            with open(path, "rb") as file:
-                if file.read(5) not in (b"tide ", b""):
-                    raise CommandError(
-                        say(
-                            "{path} is there already and is no record: choose another name.",
-                            path=one_line(path, 200),
-                        ),
-                        USAGE,
-                    )
-        with open(path, "w", encoding="utf-8", newline="\n") as out:
-            out.write(str(record))
+        there = None if force else _standing(path)
+        if there is not None and (what := _other(there, record, known)):
+            raise CommandError(
+                say(
+                    "{path} is there already and is {what}. Choose another name, or write over "
+                    "it: {how}",
+                    path=shown,
+                    what=what,
+                    how=how,
+                ),
+                USAGE,
+            )
+        write_whole(path, text)
     except (OSError, ValueError) as error:
-        raise CommandError(
-            say("Cannot write {path}: {reason}.", path=one_line(path, 200), reason=_reason(error))
-        ) from error
+        failed = say("Cannot write {path}: {reason}.", path=shown, reason=reason_of(error))
+        if os.path.isfile(path):
+            failed += " " + say("The file that was there is as it was.")
+        raise CommandError(failed) from error
+    return text
 
 
-def _reason(error: OSError | ValueError) -> str:
+def _standing(path: str) -> bytes | None:
+    """What stands in a file that would be overwritten, or None for no file or an empty one."""
+    if not os.path.isfile(path):
+        return None
+    with open(path, "rb") as file:
+        return file.read(4 * LONGEST + 1) or None
+
+
+def _other(data: bytes, record: Record, known: str | None) -> str:
+    """What a file holds, in words, if it is not an earlier point of the game in a record."""
+    try:
+        text = _text_of(data, 4 * LONGEST)
+        there = Record.parse(text)
+    except RecordError:
+        return say("no record")
+    if text == known or there.begins(record):
+        return ""
+    return say_count(
+        "another game of {game}, {count} line long",
+        "another game of {game}, {count} lines long",
+        count=len(there.lines),
+        game=there.game.called,
+    )
+
+
+def reason_of(error: OSError | ValueError) -> str:
+    """Why the system refuses to read or write, as the end of a sentence."""
     told = error.strerror if isinstance(error, OSError) else None
     return (told or one_line(str(error), 100)).lower()
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 
 from tidelib.cli.errors import INTERRUPTED, REFUSED, CommandError, one_line
+from tidelib.cli.streams import TellingParser, guarded, remark
 from tidelib.core.language import say
 
 TYPE_CHECKING = False
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PROGRAM = "tidelib"
 
 
-class _Parser(argparse.ArgumentParser):
+class _Parser(TellingParser):
     """Tells a mistake in one line instead of a page of usage."""
 
     def error(self, message: str) -> NoReturn:
@@ -35,38 +35,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         argv: the arguments; by default those of the process.
 
     Returns:
-        The exit code: 0 if all went well, 1 for a refused record, 2 for a mistake in the command.
+        The exit code: 0 if all went well, 1 for a refused record, 2 for a mistake in the command,
+        74 if the output could not be written.
     """
-    _survive_odd_terminals()
+    words = sys.argv[1:] if argv is None else argv
+    return guarded(PROGRAM, lambda: _main(words))
+
+
+def _main(argv: Sequence[str]) -> int:
     try:
-        code = _run(sys.argv[1:] if argv is None else argv)
-        sys.stdout.flush()
+        return _run(argv)
     except CommandError as error:
-        _flush()
-        print(f"{PROGRAM}: {one_line(str(error), 1000)}", file=sys.stderr)
-        return error.code
-    except BrokenPipeError:
-        # the reader went away (| head): that is no error. What is left must not be flushed at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return INTERRUPTED
-    return code
-
-
-def _flush() -> None:
-    try:
         sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _survive_odd_terminals() -> None:
-    """What a terminal cannot show or a keyboard garbles is replaced; it is no reason to fail."""
-    for stream in (sys.stdout, sys.stderr, sys.stdin):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+        remark(f"{PROGRAM}: {one_line(str(error), 1000)}")
+        return error.code
+    except KeyboardInterrupt:
+        remark("")
+        return INTERRUPTED
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -195,6 +180,9 @@ def _plain(parser: argparse.ArgumentParser) -> None:
 
 def _output(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", metavar="FILE", help=say("write to a file"))
+    parser.add_argument(
+        "--force", action="store_true", help=say("write over whatever the file holds")
+    )
 
 
 def _count(text: str) -> int:

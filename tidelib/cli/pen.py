@@ -8,10 +8,9 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import textwrap
 
 from tidelib.cli.errors import one_line
-from tidelib.core.names import with_names
+from tidelib.core.columns import columns, wrapped
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
 
 _STYLES = {"bold": "1", "dim": "2", "accent": "36", "warning": "33"}
 _DRAWN = "╭─╮│╰╯·×…▸≈"
+_JOINING = "\u200c\u200d\u2068\u2069"
+"""What joins signs to one, or sets a text apart; it is not seen itself."""
 _SPELLED = str.maketrans(
     {
         **dict.fromkeys("╭╮╰╯┌┐└┘", "+"),
@@ -36,6 +37,7 @@ _SPELLED = str.maketrans(
         "’": "'",
         "−": "-",
         "\u00a0": " ",
+        **dict.fromkeys(_JOINING, ""),
     }
 )
 """What stands for a sign that a terminal cannot show."""
@@ -50,7 +52,6 @@ class Pen:
         plain: True for screen readers: no drawing, no columns, whole sentences.
         drawn: True where lines and signs beyond ASCII can be shown.
         width: columns to fill.
-        names: the players' names, put in where a sentence numbers them.
     """
 
     def __init__(
@@ -62,7 +63,6 @@ class Pen:
     ) -> None:
         self._stream = stream
         self.plain = plain
-        self.names: Sequence[str] = ()
         self.drawn = not plain and _can_show(stream, _DRAWN)
         self._spell = not _can_show(stream, _DRAWN)
         columns = width or shutil.get_terminal_size((80, 24)).columns
@@ -90,6 +90,13 @@ class Pen:
     def dim(self, text: str) -> str:
         """The text in a lighter weight, where style is welcome."""
         return self.style(text, "dim")
+
+    def shown(self, text: str) -> str:
+        """A text as this terminal shows it, sign for sign, so that its columns can be counted."""
+        if not self._spell:
+            return text
+        encoding = getattr(self._stream, "encoding", None) or "utf-8"
+        return text.translate(_SPELLED).encode(encoding, "replace").decode(encoding)
 
     # -- lines -----------------------------------------------------------------------------
 
@@ -120,25 +127,18 @@ class Pen:
             lead: what stands before the first line; the others are indented by as much.
             style: of the sentence.
         """
-        text, lead = with_names(text, self.names), with_names(lead, self.names)
+        text = _shown(text)
         if self.plain:
             # read aloud, neither an indent nor a broken line is of use
             cited = f" [{' '.join(dict.fromkeys(rules))}]" if rules else ""
-            self.line((lead.lstrip() + one_line(text, 5000)).rstrip() + cited)
+            self.line((lead.lstrip() + text).rstrip() + cited)
             return
         # the ids stay together on one line, else half a bracket hangs alone
         ids = f" [{_TIED.join(dict.fromkeys(rules))}]" if rules else ""
-        wrapped = textwrap.wrap(
-            one_line(text, 5000) + ids,
-            self.width,
-            initial_indent=" " * len(lead),
-            subsequent_indent=" " * len(lead),
-            break_long_words=True,
-            break_on_hyphens=False,
-        ) or [" " * len(lead)]
-        for number, row in enumerate(wrapped):
-            before = lead if number == 0 else row[: len(row) - len(row.lstrip(" "))]
-            self.line(before + self._with_ids(row[len(before) :], style))
+        indent = " " * columns(lead)
+        for number, row in enumerate(wrapped(text + ids, self.width, indent, indent)):
+            before = lead if number == 0 else indent
+            self.line(before + self._with_ids(row[len(indent) :], style))
 
     def _with_ids(self, row: str, style: str | None) -> str:
         body, bracket = row, ""
@@ -149,6 +149,18 @@ class Pen:
     def flush(self) -> None:
         """Everything written so far is shown."""
         self._stream.flush()
+
+
+def _shown(text: str) -> str:
+    """A text on one line that can do nothing to the terminal; signs that are joined stay so."""
+    parts = re.split(f"([{_JOINING}])", text[:5000])
+    return "".join([p if p in _JOINING else _inked(p) for p in parts if p])
+
+
+def _inked(text: str) -> str:
+    """One line, with the blanks at its ends."""
+    before, after = " " * text[:1].isspace(), " " * text[-1:].isspace()
+    return f"{before}{one_line(text, len(text))}{after}" if text.strip() else before
 
 
 def _can_show(stream: TextIO, signs: str) -> bool:

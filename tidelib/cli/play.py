@@ -9,8 +9,10 @@ from tidelib.cli.errors import INTERRUPTED, REFUSED, CommandError, one_line
 from tidelib.cli.given import (
     game_named,
     options_given,
+    path_given,
     read_link,
     read_record,
+    reason_of,
     seed_given,
 )
 from tidelib.cli.seats import seats_given
@@ -37,7 +39,7 @@ def session_given(args: Namespace) -> Session:
         RecordError: the record to go on with is refused.
     """
     game = game_named(args.game)
-    record = _record_given(args)
+    text, record = _record_given(args)
     if record is None:
         return _new_session(args)
     if record.game.name != game.name:
@@ -79,19 +81,21 @@ def session_given(args: Namespace) -> Session:
     noted_seed = record.headers.get("seed", "").strip()[:60] or None
     seed = seed_given(args.seed or noted_seed, None)
     session = Session(game, seats, record.options, seed, record=record)
-    if args.load and args.load != "-":
-        session.file = args.load
+    if args.load is not None:
+        session.file, session.kept = path_given(args.load), text
     return session
 
 
-def _record_given(args: Namespace) -> Record | None:
+def _record_given(args: Namespace) -> tuple[str | None, Record | None]:
+    """The record to go on with, and the text of its file; None where there is none."""
     if args.load is not None and args.link is not None:
         raise CommandError(say("Give --load or --link, not both."))
     if args.load == "-":
         raise CommandError(say("The standard input is for your answers: give --load a file."))
     if args.load is not None:
-        return Record.parse(read_record(args.load))
-    return read_link(args.link) if args.link is not None else None
+        text = read_record(args.load)
+        return text, Record.parse(text)
+    return None, read_link(args.link) if args.link is not None else None
 
 
 def _new_session(args: Namespace) -> Session:
@@ -197,7 +201,13 @@ class Reader:
         self._pen.flush()
         if self._typing:
             return input("> ")[:_LONGEST_LINE]
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline()
+        except OSError as error:
+            reason = reason_of(error)
+            raise CommandError(
+                say("Cannot read the standard input: {reason}.", reason=reason)
+            ) from error
         if not line:
             raise EOFError
         line = line[:_LONGEST_LINE].rstrip("\r\n")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import sys
 
 from tidelib.cli.errors import REFUSED, CommandError, one_line
 from tidelib.cli.given import (
@@ -12,6 +11,7 @@ from tidelib.cli.given import (
     game_named,
     of_the_day,
     options_given,
+    path_given,
     players_given,
     read_link,
     read_record,
@@ -20,6 +20,7 @@ from tidelib.cli.given import (
     write_record,
 )
 from tidelib.cli.seats import bot_seats
+from tidelib.cli.streams import remark
 from tidelib.core.errors import LinkError, OptionError, RecordError
 from tidelib.core.game import CHANCE, EVERYTHING
 from tidelib.core.language import later, say, say_count
@@ -55,7 +56,7 @@ def new(args: Namespace, pen: Pen) -> int:
         options = of_the_day(game, options, players)
     title = args.title or (say("the tide of {seed}", seed=seed) if dated else "")
     record = _dealt(game, players, options, seed).record(one_line(title, 200))
-    _deliver(with_notes(record, seed=seed), args.output, pen)
+    _deliver(with_notes(record, seed=seed), args, pen)
     return 0
 
 
@@ -72,16 +73,16 @@ def play_random(args: Namespace, pen: Pen) -> int:
         play.act(bot.choose(play.state.clone(), rng))
         play.deal()
     words = ",".join(seat.word for seat in seats)
-    _deliver(with_notes(play.record(), seed=seed, seats=words), args.output, pen)
+    _deliver(with_notes(play.record(), seed=seed, seats=words), args, pen)
     return 0
 
 
-def _deliver(record: Record, path: str | None, pen: Pen) -> None:
-    if path is None or path == STDIN:
-        pen.lines(str(record).splitlines())
+def _deliver(record: Record, args: Namespace, pen: Pen) -> None:
+    if args.output is None or args.output == STDIN:
+        pen.lines(str(record).split("\n")[:-1])
         return
-    write_record(path, record)
-    print(say("Written: {path}", path=one_line(path, 200)), file=sys.stderr)
+    write_record(args.output, record, force=args.force)
+    remark(say("Written: {path}", path=one_line(path_given(args.output), 200)))
 
 
 # -- replay --------------------------------------------------------------------------------
@@ -186,7 +187,7 @@ def link(args: Namespace, pen: Pen) -> int:
     from tidelib.core.link import to_link
 
     if args.back:
-        _deliver(read_link(args.file), args.output, pen)
+        _deliver(read_link(args.file), args, pen)
         return 0
     name = say("standard input") if args.file == STDIN else args.file
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tidelib.cli.errors import CommandError, one_line
 from tidelib.core.language import say
+from tidelib.core.names import clean_name
 from tidelib.core.wording import capital, listed, player, you
 
 TYPE_CHECKING = False
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from tidelib.players import Bot
 
 YOU = "you"
+_WIDEST_NAME = 20
+"""Columns of a name."""
 
 
 class Seat:
@@ -144,9 +147,10 @@ def _seats(game: Game, words: Sequence[str]) -> list[Seat]:
                     )
                 )
             name = say(bot.title)
-        elif called.strip():
-            name = " ".join(one_line(called, 20).split())
+        elif name := clean_name(called, _WIDEST_NAME):
+            word = f"{kind}:{name}"
         else:
+            word = kind
             name = you() if people == 1 else capital(player(number - 1))
         same = sum(other == name for other in taken)
         taken.append(name)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import random
-import shlex
 
 from tidelib.cli.errors import CommandError
-from tidelib.cli.given import with_notes, write_record
+from tidelib.cli.given import path_given, with_notes, write_record
+from tidelib.cli.shell import command_line, with_value
+from tidelib.core.columns import apart
 from tidelib.core.game import CHANCE
 from tidelib.core.language import say
 from tidelib.core.play import Play
@@ -35,6 +37,7 @@ class Session:
         title: the record's title.
         file: where the game was last saved or loaded from, or None.
         saved: the number of actions that are saved.
+        kept: the text of that file as it was last read or written.
     """
 
     def __init__(
@@ -51,6 +54,8 @@ class Session:
         self.dated = dated
         self.title = record.title if record else ""
         self.file: str | None = None
+        self.kept: str | None = None
+        self._begun = record
         self._options = dict(options)
         self.play = (
             Play.of_record(record, seed)
@@ -76,7 +81,7 @@ class Session:
     @property
     def names(self) -> list[str]:
         """A name for each seat."""
-        return [seat.name for seat in self.seats]
+        return [apart(seat.name) for seat in self.seats]
 
     @property
     def people(self) -> list[int]:
@@ -146,8 +151,9 @@ class Session:
         return self.state.action_text(action)
 
     def same_deal(self) -> None:
-        """Back to the first decision."""
+        """Back to the first decision. What was saved stays another game."""
         self.play.undo_to(next((n for n, a in enumerate(self.play.actors) if a != CHANCE), 0))
+        self.file, self.saved, self.kept = None, 0, None
 
     def new_deal(self) -> None:
         """A fresh game for the same seats."""
@@ -159,8 +165,9 @@ class Session:
         for option in self.game.options:
             if "date" in option.values and option.name not in self._options:
                 options[option.name] = option.default
+        self._begun = None
         self.play = Play(self.game, len(self.seats), options, seed_given(None, None))
-        self.file, self.saved = None, 0
+        self.file, self.saved, self.kept = None, 0, None
 
     # -- keeping ---------------------------------------------------------------------------
 
@@ -170,12 +177,36 @@ class Session:
         if not title and self.dated:
             title = say("the tide of {seed}", seed=self.play.seed)
         seats = ",".join(seat.word for seat in self.seats)
-        return with_notes(self.play.record(title), seed=str(self.play.seed), seats=seats)
+        record = with_notes(self.play.record(title), seed=str(self.play.seed), seats=seats)
+        if self._begun is not None:
+            # whoever wrote the file may have noted more in it than the game
+            record.headers = {**self._begun.headers, **record.headers}
+            for old, line in zip(self._begun.lines, record.lines, strict=False):
+                if (old.word, old.text) != (line.word, line.text):
+                    break
+                line.comment = old.comment
+        return record
 
-    def save(self, path: str | None = None) -> str:
-        """Writes the record and returns the file's name. Raises CommandError."""
-        path = path or self.file or f"{self.game.name}-{self.play.seed}.tide"
-        write_record(path, self.record())
+    def save(self, path: str | None = None, force: bool = False, command: str = "save") -> str:
+        """Writes the record and returns the file's name.
+
+        Args:
+            path: where to; by default where it was saved before.
+            force: write over whatever is there.
+            command: what was typed to save, for a message.
+
+        Raises:
+            CommandError: it cannot be written, or there is something else.
+        """
+        path = path_given(path or self.file or f"{self.game.name}-{self.play.seed}.tide")
+        own = self.file is not None and os.path.realpath(path) == os.path.realpath(self.file)
+        self.kept = write_record(
+            path,
+            self.record(),
+            known=self.kept if own else None,
+            force=force,
+            how=f"{command} {path} --force",
+        )
         self.file, self.saved = path, self.play.length
         return path
 
@@ -183,12 +214,13 @@ class Session:
         """The command that deals this game once more."""
         defaults = self.game.choose_options()
         words = ["play", self.game.name]
-        words += [*self._seats_words(), "--date" if self.dated else "--seed", str(self.play.seed)]
+        deal = with_value("--date" if self.dated else "--seed", str(self.play.seed))
+        words += [*self._seats_words(), *deal]
         dated = self._options_of_the_day() if self.dated else {}
         for name, value in self.state.options.items():
             if value != defaults[name] and dated.get(name) != value:
                 words += ["--option", f"{name}={value}"]
-        return f"{PROGRAM} {shlex.join(words)}"
+        return command_line(PROGRAM, words)
 
     def resume_command(self) -> str | None:
         """The command that goes on from here, or None where only a file can hold the game."""
@@ -197,13 +229,13 @@ class Session:
 
         words = ["play", self.game.name]
         if self.file and self.saved == self.play.length:
-            return f"{PROGRAM} {shlex.join([*words, '--load', self.file])}"
+            return command_line(PROGRAM, [*words, "--load", self.file])
         try:
             code = to_link(self.state)
         except LinkError:
             return None
-        words += ["--link", code, "--seed", str(self.play.seed), *self._seats_words()]
-        return f"{PROGRAM} {shlex.join(words)}"
+        seed = with_value("--seed", str(self.play.seed))
+        return command_line(PROGRAM, [*words, "--link", code, *seed, *self._seats_words()])
 
     def _seats_words(self) -> list[str]:
-        return ["--seats", ",".join(seat.word for seat in self.seats)]
+        return with_value("--seats", ",".join(seat.word for seat in self.seats))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tidelib.cli import art
 from tidelib.cli.keys import keys
+from tidelib.core.columns import columns, filled
 from tidelib.core.game import CHANCE
 from tidelib.core.language import later, say
+from tidelib.core.names import with_names
 from tidelib.core.wording import clauses, listed, said_of
 
 TYPE_CHECKING = False
@@ -34,10 +36,18 @@ class Talk:
     def __init__(self, session: Session, pen: Pen, odds: bool = False) -> None:
         self.session = session
         self.pen = pen
-        pen.names = session.names
         self.odds = odds
         self._speaker = _NOBODY
         self._enter_told = False
+
+    @property
+    def names(self) -> list[str]:
+        """A name for each seat, as it can be shown."""
+        return [self.pen.shown(name) for name in self.session.names]
+
+    def named(self, text: str) -> str:
+        """A sentence of the engine, with names where it numbers the players."""
+        return with_names(text, self.names)
 
     # -- what happens ----------------------------------------------------------------------
 
@@ -69,10 +79,10 @@ class Talk:
         self._speaker = actor
         if actor == CHANCE:
             return
-        name = self.session.names[actor]
+        name = self.names[actor]
         self.pen.line()
         if not self.pen.plain:  # there each event names its player
-            self.pen.line(f"── {self.pen.bold(name)} {'─' * (24 - len(name))}")
+            self.pen.line(f"── {self.pen.bold(name)} {'─' * (24 - columns(name))}")
 
     def happened(self, actor: int, events: Sequence[Event]) -> None:
         """The events of one action; of a bot's less is told, of a person's the odds are too."""
@@ -91,7 +101,7 @@ class Talk:
 
     def event(self, event: Event, actor: int) -> None:
         """One event: indented under the actor's name if it is the actor's own."""
-        names = self.session.names
+        names = self.names
         viewer = actor if actor in self.session.people else self.session.viewer
         text = event.told(names, viewer)
         if event.seat is None:
@@ -118,17 +128,18 @@ class Talk:
         """The position and the choices of the person whose turn it is."""
         state = self.session.state
         self.turn_of(state.current_player)
-        self.pen.lines(art.glance(state, self.session.names, self.session.viewer, self.pen))
+        self.pen.lines(art.glance(state, self.names, self.session.viewer, self.pen))
         if self.odds:
             self.figures(brief=True)
-        self.pen.tell(state.prompt(), style="bold")
+        self.pen.tell(self.named(state.prompt()), style="bold")
         texts = all_texts(state)
         short = keys(texts)
         legal = list(state.legal_actions())
-        wide = max((len(state.action_label(action)) for action in legal), default=0)
+        labels = [self.named(state.action_label(action)) for action in legal]
+        wide = min(40, max(map(columns, labels), default=0))
         keyed = max((len(short[state.action_text(action)]) for action in legal), default=0)
-        for number, action in enumerate(legal, 1):
-            label, detail = state.action_label(action), state.action_detail(action)
+        for number, (action, label) in enumerate(zip(legal, labels, strict=True), 1):
+            detail = self.named(state.action_detail(action))
             if len(legal) == 1 and not detail and not self._enter_told:
                 self._enter_told = True
                 detail = say("Enter alone does it too.")
@@ -137,7 +148,7 @@ class Talk:
                 offer = say("{number} or {key}: {label}.", number=number, key=key, label=label)
                 self.pen.tell(f"{offer} {detail}")
             else:
-                lead = f"  {number} {key.ljust(keyed)}  {label.ljust(min(wide, 40))}  "
+                lead = f"  {number} {key.ljust(keyed)}  {filled(label, wide)}  "
                 self.pen.tell(detail, lead=lead)
 
     def reminder(self) -> None:
@@ -147,17 +158,18 @@ class Talk:
             f"{number} {state.action_label(action)}"
             for number, action in enumerate(state.legal_actions(), 1)
         ]
-        self.pen.tell(f"{state.prompt()}  {' · '.join(choices)}")
+        self.pen.tell(self.named(f"{state.prompt()}  {' · '.join(choices)}"))
 
     def refused(self, what: str, refusal: Refusal) -> None:
         """Why something may not be done now."""
         self.pen.tell(
-            say("Not now: {sentence}", sentence=refusal.sentence),
+            say("Not now: {sentence}", sentence=self.named(refusal.sentence)),
             [*refusal.rule_ids, *refusal.see],
             lead="  ",
         )
         if refusal.because:
-            self.pen.tell(f"({clauses([what, *refusal.because])})", lead="  ")
+            because = [what, *map(self.named, refusal.because)]
+            self.pen.tell(f"({clauses(because)})", lead="  ")
 
     # -- what is asked ---------------------------------------------------------------------
 
@@ -176,7 +188,9 @@ class Talk:
         seen = (self.session.viewer,) if state.game.hidden_hands else ()
         found: list[Figure] = odds.live_odds(state, *seen) if odds else []
         if brief:
-            told = " · ".join(f"{figure.label}: {figure.percent}" for figure in found[:3])
+            told = " · ".join(
+                f"{self.named(figure.label)}: {figure.percent}" for figure in found[:3]
+            )
             if told:
                 self.pen.tell(told, lead="  ", style="dim")
             return
@@ -187,12 +201,13 @@ class Talk:
         for figure in found:
             # a long fraction is exact, but nobody reads it
             exact = f" ({figure.exact})" if "/" in figure.exact and len(figure.exact) < 12 else ""
-            detail = f" {figure.detail}" if figure.detail not in said else ""
+            label = self.named(figure.label)
+            detail = f" {self.named(figure.detail)}" if figure.detail not in said else ""
             said.add(figure.detail)
             if self.pen.plain:
-                text, lead = f"{figure.label}: {figure.percent}{exact}.{detail}", "  "
+                text, lead = f"{label}: {figure.percent}{exact}.{detail}", "  "
             else:
-                text, lead = f"{figure.label}{exact}.{detail}", f"  {figure.percent:>{wide}}  "
+                text, lead = f"{label}{exact}.{detail}", f"  {figure.percent:>{wide}}  "
             self.pen.tell(text, figure.rule_ids, lead=lead)
 
     def looked_back(self, found: LookBack) -> None:
@@ -216,7 +231,7 @@ class Talk:
             seats.sort(key=lambda seat: (seat not in winners, -totals[seat]))
         for seat in seats:
             won = "  " + say("winner") if seat in winners and state.players > 1 else ""
-            name = self.session.names[seat]
+            name = self.names[seat]
             total = totals[seat]
             if self.pen.plain:
                 self.pen.line(f"{name}: {total}.{won}")
@@ -224,19 +239,19 @@ class Talk:
                 self.pen.line(f"  {self.pen.bold(f'{total:>3}  {name}{won}')}")
             for label, points, rule_ids in shown[seat]:
                 lead = f"{points}: " if self.pen.plain else f"      {points:>3}  "
-                self.pen.tell(label, rule_ids, lead=lead)
+                self.pen.tell(self.named(label), rule_ids, lead=lead)
 
     def board(self) -> None:
         """Everything in view."""
         self.pen.line()
-        shown = art.board(self.session.state, self.session.names, self.session.viewer, self.pen)
+        shown = art.board(self.session.state, self.names, self.session.viewer, self.pen)
         self.pen.lines(shown)
 
     def log(self, last: int | None) -> None:
         """What has happened, or the last part of it."""
         play = self.session.play
         events = [(step, event) for step in range(play.length) for event in play.events_of(step)]
-        names = self.session.names
+        names = self.names
         if not events:
             self.pen.tell(say("Nothing has happened yet."))
         for step, event in events[-last:] if last else events:

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from tidelib.core import options as _options
 from tidelib.core.errors import IllegalAction, OptionError, TideError, brief
 from tidelib.core.figures import in_points
-from tidelib.core.language import language, say
+from tidelib.core.language import language, say, say_count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -136,16 +136,29 @@ class Game(ABC):
         # True and 2.0 are equal to numbers of players, but are none
         if type(players) is not int or players not in self.players:
             raise OptionError(
-                say(
-                    "{game} is for {fewest} to {most} players, not {players}.",
-                    game=self.called,
-                    fewest=self.players[0],
-                    most=self.players[-1],
-                    players=brief(players, 20),
-                ),
+                self._for_how_many(brief(players, 20)),
                 rule=self.players_rule,
                 players=True,
             )
+
+    def _for_how_many(self, given: str) -> str:
+        """How many can play, to somebody who has named another number."""
+        fewest, most = self.players[0], self.players[-1]
+        if fewest == most:
+            return say_count(
+                "{game} is for {count} player, not {players}.",
+                "{game} is for {count} players, not {players}.",
+                count=most,
+                game=self.called,
+                players=given,
+            )
+        return say(
+            "{game} is for {fewest} to {most} players, not {players}.",
+            game=self.called,
+            fewest=fewest,
+            most=most,
+            players=given,
+        )
 
     def choose_options(self, given: Mapping[str, object] | None = None) -> dict[str, str]:
         """Every option's value: the given one, else the default.

@@ -43,6 +43,8 @@ LONGEST = 1_000_000
 """Characters that a record may have. The longest games need a fiftieth of that."""
 _LONGEST_LINE = 2_000
 _LONGEST_TITLE = 200
+_WIDE = re.compile("(\ufffd\ufffd)?([ -~]\0|\0[ -~]){2}")
+"""The beginning of a text in UTF-16 that was read as if it were in UTF-8."""
 _NO_TEXT = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Control characters, foreign line ends and halves of characters. All else may stand in a title."""
 
@@ -122,6 +124,8 @@ class Record:
                 ),
                 1,
             )
+        if _WIDE.match(text):
+            raise RecordError(say("this is a text in UTF-16: save it as UTF-8"), 1)
         # a byte-order mark and foreign line ends come with editors and mail, not with intent
         rows = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
         for number, row in enumerate(rows, 1):
@@ -174,6 +178,14 @@ class Record:
         for state, _line in self.steps():
             last = state
         return last
+
+    def begins(self, other: Record) -> bool:
+        """Whether another record tells the same game, to the same point or further on."""
+        setup = self.game, self.players, self.game.choose_options(self.options)
+        if setup != (other.game, other.players, other.game.choose_options(other.options)):
+            return False
+        told = [(line.word, line.text) for line in self.lines]
+        return told == [(line.word, line.text) for line in other.lines[: len(told)]]
 
     def __str__(self) -> str:
         head = [f"tide {VERSION}", *(f"{key}: {value}" for key, value in self.headers.items())]

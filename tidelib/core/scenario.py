@@ -29,7 +29,8 @@ class SetUp:
                 say("A set-up has at most {longest:,} characters.", longest=LONGEST)
             )
         self._lines: dict[str, tuple[int, list[str]]] = {}
-        for number, row in enumerate(text.split("\n"), 1):
+        # a byte-order mark comes with editors, not with intent
+        for number, row in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
             row = row.split("#", 1)[0].strip()
             if not row:
                 continue

@@ -6,15 +6,16 @@ and in a sentence is said by other modules of its folder; here these are asked.
 
 from __future__ import annotations
 
-from tidelib.core.errors import IllegalAction
+from tidelib.core.errors import IllegalAction, brief
 from tidelib.core.game import CHANCE, State
+from tidelib.core.language import later, say
+from tidelib.core.rulebook import Refusal
+from tidelib.core.wording import any_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar, Protocol
-
-    from tidelib.core.rulebook import Refusal
 
     class ChanceTexts(Protocol):
         """Chance outcomes, which are tuples, as they are written in a record."""
@@ -33,6 +34,32 @@ if TYPE_CHECKING:
             self, state: Any, seat: int, /
         ) -> list[tuple[str, int, tuple[str, ...]]]: ...
         def unknown_action(self, state: Any, text: str, /) -> Refusal: ...
+
+
+def no_action(state: State, text: str) -> Refusal:
+    """The refusal of a word that is no action, with words that may be written here instead.
+
+    >>> import tidelib
+    >>> state = tidelib.game("hikidoki").scenario("marker: OFF\\nrow: Uk Ok\\ndeck: A L")
+    >>> no_action(state, "roll").sentence
+    "'roll' is no action of Hikidoki; now you write: flip."
+    """
+    legal = [state.action_text(action) for action in state.legal_actions()]
+    game = state.game.called
+    if not legal:
+        return Refusal((), say("{text!r} is no action of {game}.", text=brief(text), game=game))
+    # of many one for each verb, so that it is seen how they are written
+    by_verb = {word.partition(" ")[0]: word for word in reversed(legal)}
+    if len(legal) > _FEW:
+        told = later("{text!r} is no action of {game}; now you write, for example: {due}.")
+        due = [word for word in legal if word in by_verb.values()][:_FEW]
+    else:
+        told, due = later("{text!r} is no action of {game}; now you write: {due}."), legal
+    return Refusal((), say(told, text=brief(text), game=game, due=any_of(due)))
+
+
+_FEW = 3
+"""Actions that are all named."""
 
 
 class WordedState(State):

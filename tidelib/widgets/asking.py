@@ -102,6 +102,6 @@ def waiting(deal: Deal, pace: str) -> dict[str, Any] | None:
     return {
         "for": "bot",
         "name": name,
-        "say": say("{name} is to play.", name=name),
+        "say": positions.to_play(state, seats.names),
         "pace": {"now": pace, "choices": paces},
     }

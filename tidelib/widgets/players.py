@@ -5,6 +5,7 @@ from __future__ import annotations
 from tidelib.core import wording as _wording
 from tidelib.core.errors import TideError, brief
 from tidelib.core.language import say
+from tidelib.core.names import clean_name
 from tidelib.core.wording import capital, player, you
 
 TYPE_CHECKING = False
@@ -130,7 +131,12 @@ def listed(values: Iterable[Any], what: str) -> list[Any]:
 
 
 def _name(name: object) -> str:
-    if not isinstance(name, str) or not name.strip() or not name.isprintable():
+    # what joins signs to one emoji may stand in a name; what nobody sees is no name
+    if (
+        not isinstance(name, str)
+        or not clean_name(name, _LONGEST_NAME)
+        or not name.replace("\u200c", "").replace("\u200d", "").isprintable()
+    ):
         raise TideError(say("A player's name is a short text."))
     if len(name) > _LONGEST_NAME:
         raise TideError(

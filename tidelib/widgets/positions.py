@@ -10,7 +10,7 @@ from tidelib.core.game import CHANCE, EVERYTHING, TERMINAL
 from tidelib.core.language import say
 from tidelib.core.names import with_names
 from tidelib.core.rulebook import Legal
-from tidelib.core.wording import all_of, said_of, you
+from tidelib.core.wording import all_of, capital, player, said_of, you
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def position(
     names: Sequence[str],
     viewer: int | None = None,
     events: Iterable[dict[str, Any]] = (),
-    local: Collection[int] = (),
+    local: Collection[int] | None = None,
 ) -> dict[str, Any]:
     """A state as the contract's Position.
 
@@ -35,11 +35,12 @@ def position(
         names: the players' names by seat.
         viewer: the seat that looks on; None sees what an onlooker sees, ``EVERYTHING`` all.
         events: what has just happened, as :func:`told` makes it.
-        local: the seats that are played here, so that it is "your" turn.
+        local: the seats that are played here, so that it is "your" turn; None where nobody plays
+            and each is told what the player to move may do.
     """
     return {
         "board": board(state, names, viewer),
-        "text": with_names(state.board_text(viewer), names),
+        "text": text(state, names, viewer, local),
         "turn": turn(state, names, local),
         "actions": actions(state, names) if sees_actions(state, viewer) else [],
         "events": list(events),
@@ -49,6 +50,30 @@ def position(
         "winners": state.winners(),
         "result": result(state, names),
     }
+
+
+def text(
+    state: State, names: Sequence[str], viewer: int | None, local: Collection[int] | None = None
+) -> str:
+    """The table in words; what somebody else may do now is not said to the reader."""
+    told = state.board_text(viewer)
+    if waits(state, local):
+        told = told.replace(state.prompt(), _to_play(state), 1)
+    return with_names(told, names)
+
+
+def waits(state: State, local: Collection[int] | None) -> bool:
+    """Whether the player to move is nobody who plays here."""
+    return local is not None and state.current_player >= 0 and state.current_player not in local
+
+
+def to_play(state: State, names: Sequence[str]) -> str:
+    """Whose turn it is, to somebody else."""
+    return with_names(_to_play(state), names)
+
+
+def _to_play(state: State) -> str:
+    return say("{player} is to play.", player=capital(player(state.current_player)))
 
 
 def board(state: State, names: Sequence[str], viewer: int | None) -> dict[str, Any]:
@@ -74,16 +99,21 @@ def _name(data: object, names: Sequence[str]) -> None:
             _name(entry, names)
 
 
-def turn(state: State, names: Sequence[str], local: Collection[int]) -> dict[str, Any]:
+def turn(
+    state: State, names: Sequence[str], local: Collection[int] | None = None
+) -> dict[str, Any]:
     """Whose turn it is and what may be done, in words."""
     seat = state.current_player
     if seat in (CHANCE, TERMINAL):
         return {"seat": None, "name": "", "yours": False, "say": state.prompt()}
-    yours = seat in local
-    text = with_names(state.prompt(), names)
-    if not yours or len(local) > 1:
-        text = said_of(names[seat], text)
-    return {"seat": seat, "name": names[seat], "yours": yours, "say": text}
+    yours = local is not None and seat in local
+    if waits(state, local):
+        said = to_play(state, names)
+    else:
+        said = with_names(state.prompt(), names)
+        if local is None or len(local) > 1:
+            said = said_of(names[seat], said)
+    return {"seat": seat, "name": names[seat], "yours": yours, "say": said}
 
 
 def sees_actions(state: State, viewer: int | None) -> bool:

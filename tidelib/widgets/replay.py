@@ -6,6 +6,7 @@ from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE, EVERYTHING, Game
 from tidelib.core.language import say
 from tidelib.core.link import from_link
+from tidelib.core.names import clean_name
 from tidelib.core.record import Line, Record, actor_text, carry_out
 from tidelib.core.wording import capital, player, said_of
 from tidelib.games import game as _game
@@ -150,7 +151,10 @@ class Replay(Live):
             state.log = []
         self.names = [capital(player(seat)) for seat in range(state.players)]
         if names is not None:
-            self.names = [brief(name, 30) for name in listed(names, say("Names"))]
+            self.names = [
+                clean_name(brief(name, 60), 30) or capital(player(seat))
+                for seat, name in enumerate(listed(names, say("Names")))
+            ]
             if len(self.names) != state.players:
                 raise TideError(say("{players} players need as many names.", players=state.players))
             self._source["names"] = self.names
@@ -203,15 +207,24 @@ def _read(record: Record | str) -> Record:
         return record
     if not isinstance(record, str):
         raise TideError(say("A record is a text."))
-    text = record.strip()
+    text = record.strip().removeprefix("\ufeff").strip()
     if "\n" in text or text.startswith("tide"):
         return Record.parse(record)
     if text.endswith(".tide"):
+        from os.path import expanduser
+
+        from tidelib.core.files import read_text
+
         try:
-            with open(text, encoding="utf-8") as file:
-                return Record.parse(file.read())
-        except (OSError, UnicodeDecodeError, ValueError) as error:
+            with open(expanduser(text), "rb") as file:
+                return Record.parse(read_text(file.read()))
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
             raise TideError(
-                say("The file {text!r} cannot be read as a record.", text=text[:80])
+                say(
+                    "The file {text!r} cannot be read as a record: {reason}.",
+                    text=text[:80],
+                    reason=reason[:100],
+                )
             ) from error
     return from_link(text)

@@ -10,7 +10,6 @@ from tidelib.core.game import CHANCE, Game
 from tidelib.core.language import later, say
 from tidelib.core.link import LONGEST as LONGEST_CODE
 from tidelib.core.link import from_link, to_link
-from tidelib.core.names import with_names
 from tidelib.core.play import chance_source
 from tidelib.core.record import LONGEST, Record
 from tidelib.games import game as _game
@@ -359,7 +358,7 @@ class Table(Live):
 
     def board_text(self) -> str:
         names, state = self._deal.seats.names, self._deal.play.state
-        return with_names(state.board_text(self._viewer()), names)
+        return positions.text(state, names, self._viewer(), self._deal.seats.local)
 
     def _args(self) -> dict[str, Any]:
         deal = self._deal
@@ -504,7 +503,7 @@ class Table(Live):
     ) -> Deal:
         if not isinstance(text, str):
             raise TideError(say("A record is a text."))
-        text = text.strip()
+        text = text.strip().removeprefix("\ufeff").strip()
         # a link code is one word; whatever else it is, the record's reader says what is wrong
         is_code = _CODE.fullmatch(text) is not None and not text.startswith("tide")
         read = from_link(text) if is_code else Record.parse(text)
@@ -536,13 +535,23 @@ class Table(Live):
 
     def _do(self, action: str) -> None:
         if not isinstance(action, str):
-            raise TideError(say("An action is a text, as in a record: for example 'flip'."))
+            raise TideError(self._how_to_act())
         at, actor = self._deal.play.length, self._deal.play.state.current_player
         ended = _last_dive(self._deal.play.state)
         self._deal.do(action)
         state = self._deal.play.state
         if actor in self._deal.seats.local and _last_dive(state) != ended:
             self._notes[at] = self._in_hindsight(state)
+
+    def _how_to_act(self) -> str:
+        state = self._deal.play.state
+        # what somebody else holds is no example
+        if state.current_player not in self._deal.seats.local:
+            return say("An action is a text, as in a record.")
+        return say(
+            "An action is a text, as in a record: for example {action!r}.",
+            action=state.action_text(state.legal_actions()[0]),
+        )
 
     def _in_hindsight(self, state: State) -> str:
         """One honest sentence on what the odds were, where the game has one."""

@@ -75,7 +75,7 @@ def test_the_track_is_one_row() -> None:
 def test_told_in_sentences() -> None:
     told = rows(do(start(3), "towels 1 0 2"), plain=True)
     assert told[0] == "Round 1 of 6."
-    assert told[1] == "Order: player 2, player 1, player 3."
+    assert told[1] == "Order: Nami, you, Ben."
     assert "Black beach, dry up to space 20: all at the bar." in told
 
 

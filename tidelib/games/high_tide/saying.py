@@ -5,9 +5,9 @@ No rule is decided here.
 
 from __future__ import annotations
 
-from tidelib.core.errors import brief
 from tidelib.core.language import later, say, say_count
 from tidelib.core.rulebook import Refusal
+from tidelib.core.worded import no_action
 from tidelib.core.wording import capital, one_or_other, said_of
 from tidelib.games.high_tide import refusing, rules, scoring
 from tidelib.games.high_tide.labels import action_detail as action_detail
@@ -281,30 +281,7 @@ def unknown_action(state: HighTideState, text: str) -> Refusal:
         rule = rules.why_not(state, int(word) if 0 < int(word) < ACCEPT else ACCEPT - 1)
         if rule:
             return refusing.refused_take(state, rule, int(word))
-    if state.phase not in _DUE:
-        return Refusal((), say("{text!r} is no action of High Tide.", text=brief(text)))
-    one, other = _DUE[state.phase]
-    sentence = say(
-        "{text!r} is no action of High Tide; now you write: {one}, or {other}.",
-        text=brief(text),
-        one=one,
-        other=other,
-    )
-    return Refusal((), sentence)
-
-
-_DUE = {
-    CHOOSE: ("roll", "take 2"),
-    ROLLED: ("accept", "refuse"),
-    BONUS_ASKED: ("keep", "reroll W5"),
-    DICE_WINDOW: ("accept", "use BW-2 W5"),
-    MOVE_WINDOW: ("move", "use BW-6 W5"),
-    SUM_OR_STEP: ("sum", "step W5"),
-    COIN_ASKED: ("coin", "leave"),
-    FLOOD: ("use BW-8", "pass"),
-    RESCUING: ("use BW-9 W", "pass"),
-}
-"""What may be written at each point; the words of a record are the same in every language."""
+    return no_action(state, text)
 
 
 def all_seen(state: HighTideState) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from tidelib.core.columns import columns, fitted
 from tidelib.core.language import later, say
+from tidelib.core.names import with_names
 from tidelib.games.high_tide import text
 from tidelib.games.high_tide.words import (
     BEACH_IDS,
@@ -62,7 +64,8 @@ def board(state: HighTideState, names: Sequence[str], viewer: int | None, pen: P
     """Beaches, dice track, and everybody's points."""
     if pen.plain:
         # the prompt that stands first in the text is told by itself
-        return [text.round_said(state), *state.board_text().split("\n")[1:]]
+        told = with_names(state.board_text(), names).split("\n")[1:]
+        return [text.round_said(state), *told]
     return [
         pen.bold(_head(state)),
         *_beaches(state, pen),
@@ -166,7 +169,7 @@ def _rows(head: str, parts: list[str], between: str) -> list[str]:
     """Parts in a row that is broken where it would be too long."""
     rows = [head]
     for number, part in enumerate(parts):
-        if number and len(rows[-1]) + len(between) + len(part) > _WIDE:
+        if number and columns(rows[-1]) + columns(between) + columns(part) > _WIDE:
             rows.append(" " * len(head))
         elif number:
             rows[-1] += between
@@ -175,13 +178,13 @@ def _rows(head: str, parts: list[str], between: str) -> list[str]:
 
 
 def _seats(state: HighTideState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
-    wide = min(max(6, *map(len, names)), 12)
+    wide = min(max(6, *map(columns, names)), 12)
     scores = state.scores()
     turn = "▸" if pen.drawn else ">"
     lines = []
     for seat in state.pile or range(state.players):
         mark = turn if seat == state.current_player else " "
-        name = names[seat][:wide].ljust(wide)
+        name = fitted(names[seat], wide)
         head = f"{mark} {COLOUR_LETTERS[seat]} {name} {colour_name(seat):<6}" + say(
             "{points:>3} points", points=scores[seat]
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from tidelib.core.errors import brief
 from tidelib.core.language import say, say_as, say_count
 from tidelib.core.rulebook import Refusal
+from tidelib.core.worded import no_action
 from tidelib.core.wording import capital, listed, player
 from tidelib.games.hike import rules
 from tidelib.games.hike.words import (
@@ -22,7 +23,6 @@ from tidelib.games.hike.words import (
     OVER,
     PICNIC,
     PICNIC_CARDS,
-    PLAY,
     SUIT,
     SUIT_IDS,
     TAKE,
@@ -212,16 +212,4 @@ def unknown_action(state: HikeState, text: str) -> Refusal:
             ),
             see=("HI-303",),
         )
-    due = {
-        TRUMPS: "trump B",
-        EXCHANGE: "blister D4 2",
-        PICNIC: say("{first}, or {second}", first="picnic", second="stay"),
-        LAYING: "lay C7",
-        PLAY: "play F3",
-    }.get(state.phase)
-    if not due:
-        return Refusal((), say("{text!r} is no action of Hike.", text=brief(text)))
-    return Refusal(
-        (),
-        say("{text!r} is no action of Hike; now you write: {due}.", text=brief(text), due=due),
-    )
+    return no_action(state, text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tidelib.core.columns import columns, fitted
 from tidelib.core.language import later, say, say_as, say_count
 from tidelib.core.wording import clauses, listed, said_of
 from tidelib.games.hike import view
@@ -130,12 +131,12 @@ def _seats_drawn(state: HikeState, names: Sequence[str], viewer: int | None, pen
         say_as("head of a column", "steps"),
         say_as("head of a column", "cards"),
     ]
-    wide = max(len(hikers), min(_LONGEST_NAME, max(map(len, names))))
+    wide = max(len(hikers), min(_LONGEST_NAME, max(map(columns, names))))
     lines = [pen.dim(f"  {hikers.ljust(wide)}    {'  '.join(heads)}")]
     for seat, entry in enumerate(view.observation(state, None)["seats"]):
         turn = "▸" if pen.drawn else ">"
         mark = turn if seat == state.current_player else " "
-        name = names[seat][:wide].ljust(wide)
+        name = fitted(names[seat], wide)
         goal = "" if entry["goal"] is None else str(entry["goal"])
         deals = _DEALS if entry["dealer"] else " "
         cells = [goal, str(entry["tricks"]), score_text(entry["steps"]), str(entry["hand_size"])]
@@ -194,7 +195,7 @@ def _rows(head: str, parts: Sequence[str], between: str, pen: Pen) -> list[str]:
     """Parts in a row that is broken where it would be too long."""
     rows, row = [], ""
     for part in parts:
-        if row and len(row) + len(between) + len(part) > _WIDE:
+        if row and columns(row) + columns(between) + columns(part) > _WIDE:
             rows.append(row)
             row = ""
         row += (between if row else "") + part

@@ -146,7 +146,11 @@ def _too_early(state: HikidokiState, row: int, basket: int, minimum: int) -> Ref
     assert state.marker is not None
     because, wants = [], []
     if row < minimum:
-        because.append(say("row: {row} of {minimum} cards", row=row, minimum=minimum))
+        because.append(
+            say_count(
+                "row: {row} of {count} card", "row: {row} of {count} cards", count=minimum, row=row
+            )
+        )
         wants.append(
             say_count(
                 "{marker} asks for at least {count} flip",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tidelib.core.columns import columns, fitted
 from tidelib.core.figures import points
 from tidelib.core.language import later, say, say_as, say_count
 from tidelib.core.wording import listed
@@ -274,16 +275,16 @@ def _beach_told(state: HikidokiState, seat: int, name: str) -> str:
 def _beaches_drawn(
     state: HikidokiState, names: Sequence[str], viewer: int | None, pen: Pen
 ) -> list[str]:
-    wide = min(max(7, *map(len, names)), 9)
+    wide = min(max(7, *map(columns, names)), 9)
     heads = [*(say(_SHORT[colour]) for colour in COLOURS), say_as("a column", "points")]
-    columns = "".join(head.rjust(8) for head in heads)
+    titles = "".join(head.rjust(8) for head in heads)
     beaches, markers = say_as("a column", "beaches"), say_as("a column", "markers left")
-    lines = [pen.dim(f"  {beaches.ljust(wide)}{columns}  {markers}")]
+    lines = [pen.dim(f"  {beaches.ljust(wide)}{titles}  {markers}")]
     for seat in state.order:
         cells = "".join(str(k or "·").rjust(8) for k in state.beaches[seat])
         left = [_marker_short(marker) for marker in _markers_left(state, seat)]
         turn = "▸" if seat == state.diver and state.phase != OVER else " "
-        name = names[seat][:wide].ljust(wide)
+        name = fitted(names[seat], wide)
         score = str(state.scores()[seat]).rjust(8)
         lines.append(
             f"{turn} {pen.bold(name) if seat == viewer else name}{cells}{pen.bold(score)}"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tidelib.core.errors import brief
 from tidelib.core.figures import points
 from tidelib.core.language import later, say, say_as, say_count
 from tidelib.core.rulebook import Refusal
+from tidelib.core.worded import no_action
 from tidelib.core.wording import capital, listed, player
 from tidelib.games.hikidoki.scoring import triangular
 from tidelib.games.hikidoki.words import (
@@ -355,12 +355,4 @@ def score_parts(state: HikidokiState, seat: int) -> list[tuple[str, int, tuple[s
 
 def unknown_action(state: HikidokiState, text: str) -> Refusal:
     """The refusal of a word that is no action."""
-    legal = [state.action_text(action) for action in state.legal_actions()]
-    if not legal:
-        return Refusal((), say("{text!r} is no action of Hikidoki.", text=brief(text)))
-    sentence = say(
-        "{text!r} is no action of Hikidoki; now: {actions}.",
-        text=brief(text),
-        actions=listed(legal),
-    )
-    return Refusal((), sentence)
+    return no_action(state, text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tidelib.core.columns import columns, cut
 from tidelib.core.language import later, say, say_as
 from tidelib.core.wording import all_of, capital, listed, you
 from tidelib.games.shikagari.scoring import red_pips
@@ -62,7 +63,7 @@ def board(state: ShikagariState, names: Sequence[str], viewer: int | None, pen: 
     head = say("Game {number} of {games}.", number=state.number, games=state.options["games"])
     if not pen.plain:
         head = pen.bold(head)
-        names = [name[:_WIDE] for name in names]
+        names = [cut(name, _WIDE) for name in names]
     lines = [head, *(_team(state, side, names) for side in (0, 1))]
     if state.phase == PLAY:
         lines += glance(state, names, viewer, pen)
@@ -83,7 +84,8 @@ def board(state: ShikagariState, names: Sequence[str], viewer: int | None, pen: 
 
 def _past_plays(leader: int, table: Sequence[int], winner: int, names: Sequence[str]) -> str:
     return "  ".join(
-        f"{names[seat][:_NARROW]} " + (f"[{TILE_IDS[tile]}]" if seat == winner else TILE_IDS[tile])
+        f"{cut(names[seat], _NARROW)} "
+        + (f"[{TILE_IDS[tile]}]" if seat == winner else TILE_IDS[tile])
         for seat, tile in zip(ORDER[leader], table, strict=True)
     )
 
@@ -121,7 +123,9 @@ def _plays(leader: int, table: Sequence[int], names: Sequence[str]) -> str:
 def _trick_told(state: ShikagariState, names: Sequence[str]) -> str:
     if not state.table:
         name = names[state.leader]
-        return say("You to lead.") if name == you() else say("{name} to lead.", name=name)
+        if name == you():
+            return say("You are to lead.")
+        return say("{name} is to lead.", name=name)
     name = names[state.winning]
     if name == you():
         text = later("On the table: {plays}. You are winning; {red}.")
@@ -148,16 +152,16 @@ def _hand_told(state: ShikagariState, viewer: int | None) -> list[str]:
 
 def _place(state: ShikagariState, seat: int, names: Sequence[str], pen: Pen) -> tuple[str, int]:
     """A seat's name with its tile, and how many columns that takes."""
-    name = names[seat][:_WIDE]
+    name = cut(names[seat], _WIDE)
     place = ORDER[state.leader].index(seat)
     if place >= len(state.table):
         mark = "…" if seat == state.current_player else "·"
-        return f"{name} {mark}", len(name) + 2
+        return f"{name} {mark}", columns(name) + 2
     tile = TILE_IDS[state.table[place]]
     if seat == state.winning:
         shown = f"[{tile}]"
-        return f"{name} {pen.bold(shown)}", len(name) + 1 + len(shown)
-    return f"{name} {tile}", len(name) + 1 + len(tile)
+        return f"{name} {pen.bold(shown)}", columns(name) + 1 + len(shown)
+    return f"{name} {tile}", columns(name) + 1 + len(tile)
 
 
 def _table_drawn(
@@ -168,10 +172,10 @@ def _table_drawn(
     above, left, right, below = (
         _place(state, (me + step) % len(SEATS), names, pen) for step in (2, 1, 3, 0)
     )
-    name = names[state.leader][:_WIDE]
+    name = cut(names[state.leader], _WIDE)
     if state.table:
         middle = red_said(red_pips(state.table))
-    elif name == you()[:_WIDE]:
+    elif name == cut(you(), _WIDE):
         middle = say("You lead")
     else:
         middle = say("{name} leads", name=name)
@@ -180,9 +184,9 @@ def _table_drawn(
     def centred(cell: tuple[str, int]) -> str:
         return " " * max(2, centre - cell[1] // 2) + cell[0]
 
-    gap = " " * max(2, centre - 2 - left[1] - len(middle) // 2)
+    gap = " " * max(2, centre - 2 - left[1] - columns(middle) // 2)
     row = f"  {left[0]}{gap}{pen.dim(middle)}"
-    used = 2 + left[1] + len(gap) + len(middle)
+    used = 2 + left[1] + len(gap) + columns(middle)
     row += " " * max(2, centre + 12 - used) + right[0]
     return [centred(above), row, centred(below)]
 

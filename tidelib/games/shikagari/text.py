@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tidelib.core.errors import brief
 from tidelib.core.game import EVERYTHING
 from tidelib.core.language import later, say, say_count
 from tidelib.core.rulebook import Refusal
+from tidelib.core.worded import no_action
 from tidelib.core.wording import capital, listed, player
 from tidelib.games.shikagari.scoring import red_pips
 from tidelib.games.shikagari.telling import standing
@@ -224,10 +224,4 @@ def unknown_action(state: ShikagariState, text: str) -> Refusal:
         from tidelib.games.shikagari.chance import no_tile
 
         return Refusal((), no_tile(word))
-    if state.phase == PLAY:
-        told = later(
-            "{text!r} is no action of Shikagari; now you write: play 6-4, or another tile."
-        )
-    else:
-        told = later("{text!r} is no action of Shikagari.")
-    return Refusal((), say(told, text=brief(text)))
+    return no_action(state, text)

@@ -5,25 +5,19 @@ No rule is decided here. Actions are in ``labels``.
 
 from __future__ import annotations
 
-from tidelib.core.errors import brief
 from tidelib.core.language import later, say, say_count
 from tidelib.core.rulebook import Refusal
-from tidelib.core.wording import listed, one_by_one
+from tidelib.core.worded import no_action
 from tidelib.games.tricky_tides import rules, scoring
 from tidelib.games.tricky_tides.labels import action_detail as action_detail
 from tidelib.games.tricky_tides.labels import action_label as action_label
 from tidelib.games.tricky_tides.labels import monster_due
 from tidelib.games.tricky_tides.words import (
     ABILITY,
-    ACTING,
-    ACTION_TEXTS,
-    ANCHOR,
     ARRIVAL_DRAW,
     BUYERS,
     CELL_IDS,
     DEAL,
-    DELIVER,
-    DOCK,
     DOCKS,
     DRAGON,
     EDGE,
@@ -32,11 +26,8 @@ from tidelib.games.tricky_tides.words import (
     EVENT_RULES,
     FILL,
     FIRST,
-    FIRST_ABILITY,
     FIRST_GOODS,
-    FIRST_MOVE,
     FOG,
-    HEAD,
     HULLS,
     LAY_ISLANDS,
     LAY_ORDERS,
@@ -44,29 +35,17 @@ from tidelib.games.tricky_tides.words import (
     MOVE,
     NEW_ORDER,
     OCTOPUS,
-    OVER,
     OVERBOARD,
-    PASS,
-    PICK,
     PLAY,
-    PULL,
-    PUT,
-    REMOVE,
-    ROB,
-    ROB_NONE,
     ROBBING,
     ROUNDS,
-    SAIL,
     SAILING,
     SHARK,
     SHIP,
     SHIPS,
     SIGHTINGS,
-    SPOUT,
     STAY,
     SUIT,
-    SWAP,
-    WHALE,
     WHALE_DRAW,
     card_name,
     cells_named,
@@ -109,7 +88,7 @@ def prompt(state: TidesState) -> str:
         homes = cells_named([berth - SHIP for berth in berths(state, seat)])
         return say("Place your ship: {cells}.", cells=homes)
     if phase == PLAY:
-        return " ".join([hand_told(state), _play_prompt(state)])
+        return _play_prompt(state)
     if phase in (FIRST, MOVE, ABILITY):
         return _monster_prompt(state)
     if phase == SAILING:
@@ -130,7 +109,16 @@ def prompt(state: TidesState) -> str:
     cell = state.ships[seat]
     if state.sea >> cell & 1:
         return say("At sea on {cell}: nothing to do.", cell=CELL_IDS[cell])
-    return say("On {cell}: pick up, deliver or do nothing.", cell=CELL_IDS[cell])
+    verbs = {state.action_text(action).partition(" ")[0] for action in state.legal_actions()}
+    if verbs >= {"pick", "deliver"}:
+        text = later("On {cell}: pick up, deliver or do nothing.")
+    elif "pick" in verbs:
+        text = later("On {cell}: pick up or do nothing.")
+    elif "deliver" in verbs:
+        text = later("On {cell}: deliver or do nothing.")
+    else:
+        text = later("On {cell}: there is nothing to pick up or deliver.")
+    return say(text, cell=CELL_IDS[cell])
 
 
 def hand_told(state: TidesState) -> str:
@@ -161,6 +149,8 @@ def _monster_prompt(state: TidesState) -> str:
         )
     if state.phase == MOVE:
         cell = CELL_IDS[state.monsters[monster]]
+        if list(state.legal_actions()) == [STAY]:
+            return say("The {monster} cannot move from {cell}.", monster=name, cell=cell)
         return say("Move the {monster} from {cell}.", monster=name, cell=cell)
     if not rules.abilities(state):
         return say("The {monster} has nothing to work on.", monster=name)
@@ -256,40 +246,4 @@ def event_told(state: TidesState) -> str:
 
 def unknown_action(state: TidesState, text: str) -> Refusal:
     """The refusal of a word that is no action."""
-    if state.phase == ABILITY:
-        monster = monster_due(state)
-        examples = _ABILITY_EXAMPLES[monster]
-        due = one_by_one([ACTION_TEXTS[action] for action in examples])
-    elif state.phase in _EXAMPLES:
-        *others, last = [ACTION_TEXTS[action] for action in _EXAMPLES[state.phase]]
-        due = say("{first}, or {last}", first=listed(others), last=last) if others else last
-    else:
-        return Refusal((), say("{text!r} is no action of Tricky Tides.", text=brief(text)))
-    return Refusal(
-        (),
-        say(
-            "{text!r} is no action of Tricky Tides; now you write: {due}.",
-            text=brief(text),
-            due=due,
-        ),
-    )
-
-
-_EXAMPLES: dict[int, tuple[int, ...]] = {
-    SHIPS: (SHIP,),
-    PLAY: (4,),
-    FIRST: (FIRST_MOVE, FIRST_ABILITY),
-    MOVE: (HEAD + 1, STAY),
-    SAILING: (SAIL + 14, DOCK, ANCHOR),
-    ROBBING: (ROB + 10, ROB_NONE),
-    OVERBOARD: (OVER,),
-    ACTING: (PICK + 1, DELIVER, PASS),
-}
-"""For each phase one action of each kind."""
-_ABILITY_EXAMPLES = {
-    OCTOPUS: (PULL,),
-    DRAGON: (SWAP + 3,),
-    SHARK: (REMOVE + 2,),
-    WHALE: (SPOUT + 4, PUT + 2),
-}
-"""For each monster its actions, in turn."""
+    return no_action(state, text)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tidelib.core.columns import columns, filled, fitted, wrapped
 from tidelib.core.language import later, say, say_as, say_count
 from tidelib.core.names import with_names
-from tidelib.core.wording import clauses, listed, said_of
+from tidelib.core.wording import clauses, listed, said_of, you
 from tidelib.games.tricky_tides import outlook, rules, scoring
 from tidelib.games.tricky_tides.board import cell_text, event_head, seat_text
 from tidelib.games.tricky_tides.components import SUITS
@@ -88,7 +89,7 @@ def _map(state: TidesState, names: Sequence[str], pen: Pen) -> list[str]:
     for first in range(0, len(CELLS), COLUMNS):
         cells = range(first, first + COLUMNS)
         for part in (_title, _cargo, _visitors):
-            row = "".join(f"  {part(state, cell, names)[:_WIDE].ljust(_WIDE)}" for cell in cells)
+            row = "".join(f"  {fitted(part(state, place, names), _WIDE)}" for place in cells)
             if row.strip():
                 lines.append(pen.bold(row.rstrip()) if part is _title else row.rstrip())
     return lines
@@ -118,10 +119,8 @@ def _row(head: str, text: str, pen: Pen) -> list[str]:
     """A text behind a head, broken into lines that fit; one line where it is read aloud."""
     if pen.plain:
         return [say("{head}: {text}.", head=head, text=text) if head else text]
-    from textwrap import wrap
-
-    lead = f"  {head.ljust(8)}" if head else "  "
-    return wrap(text, _LINE, initial_indent=lead, subsequent_indent=" " * len(lead))
+    lead = f"  {filled(head, 8)}" if head else "  "
+    return wrapped(text, _LINE, lead, " " * columns(lead))
 
 
 def _orders(state: TidesState, pen: Pen) -> list[str]:
@@ -142,7 +141,7 @@ def _orders(state: TidesState, pen: Pen) -> list[str]:
 
 
 def _seats(state: TidesState, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
-    wide = min(max(6, *map(len, names)), 12)
+    wide = min(max(6, *map(columns, names)), 12)
     head = say(
         "{ships}   at  gold  orders  hold", ships=say_as("a head, above names", "ships").ljust(wide)
     )
@@ -151,7 +150,7 @@ def _seats(state: TidesState, names: Sequence[str], viewer: int | None, pen: Pen
     for seat in range(state.players):
         turn = "▸" if pen.drawn else ">"
         mark = turn if seat == state.current_player else " "
-        name = names[seat][:wide].ljust(wide)
+        name = fitted(names[seat], wide)
         ship = CELL_IDS[state.ships[seat]] if state.ships[seat] >= 0 else "-"
         gold = sum(points for _label, points, _rules in scoring.shown_parts(state, seat))
         barrel = holds if seat == state.leader else " "
@@ -184,7 +183,7 @@ def _table(state: TidesState, names: Sequence[str], pen: Pen) -> list[str]:
         )
         if pen.plain:
             return [say("On the table: {plays}.", plays=plays)]
-        return ["  " + say("Table").ljust(8) + plays]
+        return ["  " + filled(say("Table"), 8) + plays]
     places = outlook.queue(state)
     if not places:
         return []
@@ -196,11 +195,14 @@ def _table(state: TidesState, names: Sequence[str], pen: Pen) -> list[str]:
     lines = _row(head, listed(shown), pen)
     for entry in outlook.activations(state):
         if entry["mark"] == "now" and outlook.monster(state) is not None:
-            moves = say(
-                "{player} moves the {monster}.",
-                player=names[entry["seat"]],
-                monster=monster_name(SUITS.index(entry["monster"])),
+            name = names[entry["seat"]]
+            text = (
+                later("You move the {monster}.")
+                if name == you()
+                else later("{player} moves the {monster}.")
             )
+            monster = monster_name(SUITS.index(entry["monster"]))
+            moves = say(text, player=name, monster=monster)
             lines.append(moves if pen.plain else f"  {moves}")
     return lines
 
