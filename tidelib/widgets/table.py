@@ -47,6 +47,9 @@ class Table(Live):
     >>> table.undo()
     >>> table.view["position"]["turn"]["say"]
     'Choose a marker for this dive.'
+    >>> table.redo()
+    >>> table.view["position"]["turn"]["say"]
+    'Flip the first card.'
     """
 
     kind = "table"
@@ -207,10 +210,20 @@ class Table(Live):
                 raise TideError(say("There is nothing to take back."))
             to = steps[-1]
         self._deal.undo_to(whole_number(to, say("The step"), range(self._deal.play.length + 1)))
-        length = self._deal.play.length
-        self._notes = {at: note for at, note in self._notes.items() if at < length}
         self._clear()
-        self._shown_from = max(0, length - 1)
+        self._shown_from = max(0, self._deal.play.length - 1)
+        self.changed()
+
+    def redo(self) -> None:
+        """Carries out again what was undone: one decision of a person here, and all that followed.
+
+        Raises:
+            TideError: nothing was undone, or somebody has decided anew since.
+        """
+        length = self._deal.play.length
+        self._deal.redo()
+        self._clear()
+        self._shown_from = length
         self.changed()
 
     def again(self) -> None:
@@ -344,6 +357,7 @@ class Table(Live):
             "hindsight": {"offered": self.game.may_look_back(state), "told": self._looked_back},
             "can_undo": bool(deal.human_steps()),
             "undo_depth": len(deal.human_steps()),
+            "can_redo": deal.play.can_redo,
             "waiting": asking.waiting(deal, self.pace),
             "seed": deal.seed if isinstance(deal.seed, int) else None,
             "date": deal.date,
@@ -395,6 +409,8 @@ class Table(Live):
                 self.skip()
             case "undo":
                 self.undo(message.get("to"))
+            case "redo":
+                self.redo()
             case "why":
                 action = text_of(message, "action")
                 self._clear()
@@ -540,6 +556,8 @@ class Table(Live):
         at, actor = self._deal.play.length, self._deal.play.state.current_player
         ended = _last_dive(self._deal.play.state)
         self._deal.do(action)
+        # what was noted of an action that was undone and is played otherwise now
+        self._notes = {step: note for step, note in self._notes.items() if step < at}
         state = self._deal.play.state
         if actor in self._deal.seats.local and _last_dive(state) != ended:
             self._notes[at] = self._in_hindsight(state)
