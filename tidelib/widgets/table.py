@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from tidelib.core.rulebook import Refusal
 
 _CODE = re.compile(r"[A-Za-z0-9_-]+")
+_DECIDES = frozenset({"act", "step", "skip", "undo", "redo", "why", "hint", "look back"})
+"""Messages that mean the position in which they were made, and no other."""
 _RECORD_NOTE = later(
     "The record of a game that goes on holds the cards still face down. Show it when you "
     "want to save the game."
@@ -339,14 +341,16 @@ class Table(Live):
         log = self._log(viewer)
         shown = state.is_terminal or deal.start is not None or self._show_record
         hidden = not (shown or deal.game.all_open)
+        position = positions.position(
+            state,
+            names,
+            viewer,
+            [event for event in log if event["at"] >= self._shown_from],
+            seats.local,
+        )
         return {
-            "position": positions.position(
-                state,
-                names,
-                viewer,
-                [event for event in log if event["at"] >= self._shown_from],
-                seats.local,
-            ),
+            "position": position,
+            "moment": positions.moment(position, deal.play.length),
             "log": log,
             "players": seats.as_json(),
             "seat": viewer,
@@ -399,6 +403,8 @@ class Table(Live):
         return args
 
     def _act(self, message: dict[str, Any]) -> None:
+        if message["do"] in _DECIDES and self._is_late(message):
+            return
         match message["do"]:
             case "act":
                 asking.check_turn(self._deal)
@@ -474,6 +480,13 @@ class Table(Live):
         self.new(seed, seats, options)
         if for_class:
             self._show_class()
+
+    def _is_late(self, message: dict[str, Any]) -> bool:
+        """Whether it was decided at another moment than the one on the table now."""
+        if message.get("seen") is None:
+            return False
+        seen = whole_number(message["seen"], say("What was seen"), range(2**32))
+        return bool(seen != self.view["moment"])
 
     # -- inside ----------------------------------------------------------------------------
 
