@@ -160,10 +160,10 @@ class Session:
         if not self.play.can_redo:
             raise CommandError(say("There is nothing to redo."))
         first, done = self.play.length, 0
-        while self.play.can_redo and (count is None or done < count):
+        while done != count and self.play.can_redo:
             self.play.redo(self.people)
             done += 1
-        if count is not None and done < count:
+        if done < (count or 0):
             self.play.undo_to(first)
             raise CommandError(
                 say("At most {most} can be redone; you said {given}.", most=done, given=count)

@@ -9,6 +9,8 @@ import type { View } from "./model/types";
 import { AppContext, SaidContext, type App, type DrawQr, type Links, type Said } from "./parts/app";
 import { Boundary } from "./parts/boundary";
 import { useFocusKeeper } from "./parts/focus";
+import { useNotebookKeys } from "./parts/keys";
+import { usePresses } from "./parts/presses";
 import { RuleDialog } from "./parts/rules";
 import { useTheme } from "./parts/theme";
 import { ChartPlayer, type DrawChart } from "./players/chart";
@@ -75,6 +77,8 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
   const root = useRef<HTMLDivElement>(null);
   const theme = useTheme();
   useFocusKeeper(root);
+  usePresses(root);
+  useNotebookKeys(root);
   useEffect(() => {
     const stop = link.listen(() => redraw((count) => count + 1));
     // A view may have come between the first drawing and this moment.
@@ -135,6 +139,7 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
       data-tide-theme={theme}
       // Not aria-busy: some screen readers hide what is busy, and Stop stands in it.
       data-tide-busy={link.busy || undefined}
+      // Until a key is pressed; then it depends on the key (see parts/keys.ts).
       data-lm-suppress-shortcuts="true"
       ref={root}
     >
