@@ -13,6 +13,7 @@ import { useNotebookKeys } from "./parts/keys";
 import { usePresses } from "./parts/presses";
 import { RuleDialog } from "./parts/rules";
 import { useTheme } from "./parts/theme";
+import { keepTexts } from "./parts/translation";
 import { ChartPlayer, type DrawChart } from "./players/chart";
 import { LessonPlayer } from "./players/lesson";
 import { QuizPlayer } from "./players/quiz";
@@ -51,9 +52,11 @@ export function mount(model: Model, el: HTMLElement, env: Env = {}): () => void 
   const uid = `tide-${Math.random().toString(36).slice(2, 8)}`;
   const language = document.documentElement.lang.slice(0, 2);
   render(<Frame link={link} el={el} env={env} uid={uid} language={language} />, host);
+  const letTextsGo = keepTexts(host);
   el.dataset["tideReady"] = "1";
   return () => {
     link.close();
+    letTextsGo();
     render(null, host);
     host.remove();
     delete el.dataset["tideReady"];

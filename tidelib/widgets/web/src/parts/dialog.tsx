@@ -4,7 +4,7 @@ import { useApp } from "./app";
 import { isForOthers } from "./keys";
 
 interface Props {
-  title: string;
+  title: ComponentChildren;
   onClose: () => void;
   children: ComponentChildren;
   wide?: boolean;

@@ -24,6 +24,8 @@ import { ProjectedTable } from "../projector/table";
 import { useKeepInView } from "../parts/view";
 
 const NOTHING: Action[] = [];
+/** Stands in a sentence where the seed will, which is not translated with it. */
+const SEED = "\u0000";
 
 export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   const { t, announce, links } = useApp();
@@ -94,6 +96,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
     if (action) desk.press(action.action);
   };
   // A problem is told where it was made: a bad record in its panel, all else at the table.
+  const [before, after] = t("new.dealt", { seed: SEED }).split(SEED);
   const ofRecord = asking.current === "load";
   const problem = view.error && <ProblemBox problem={view.error} onClose={() => ask({ do: "dismiss" })} />;
   const why = view.why;
@@ -235,7 +238,13 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
                 <button type="button" class="tide-button" onClick={() => ask({ do: "class" })}>
                   {t("class.button")}
                 </button>
-                {view.seed !== null && <span class="tide-small">{t("new.dealt", { seed: view.seed })}</span>}
+                {view.seed !== null && (
+                  <span class="tide-small">
+                    {before}
+                    <span translate={false}>{view.seed}</span>
+                    {after}
+                  </span>
+                )}
                 {view.date && <span class="tide-small">{t("new.date", { date: view.date })}</span>}
               </div>
             )}
