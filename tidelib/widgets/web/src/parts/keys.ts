@@ -3,8 +3,8 @@ import { useLayoutEffect } from "preact/hooks";
 
 /** What JupyterLab's shortcuts look for between what has the focus and themselves. */
 const SUPPRESS = "data-lm-suppress-shortcuts";
-/** With Ctrl or Cmd these edit a text. */
-const EDITS = /^([acvxyz]|Arrow.*|Home|End|Backspace|Delete|Insert)$/i;
+/** With Ctrl or Cmd these edit a text; in capitals, with Shift as well. */
+const EDITS = /^([acvxyzVZ]|Arrow.*|Home|End|Backspace|Delete|Insert)$/;
 
 /**
  * Whether a key is not for the widget. With Ctrl, Cmd or Alt it is not, and a key with a name (Enter, F5) is

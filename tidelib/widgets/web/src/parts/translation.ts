@@ -22,9 +22,9 @@ options.vnode = (vnode) => {
 };
 
 interface Change {
-  /** The children as Preact has them, and what the texts among them said. */
+  /** The children as Preact has them, and what those of them said that others have replaced. */
   ours: Node[];
-  said: string[];
+  said: string;
   theirs: Node[];
 }
 
@@ -78,9 +78,9 @@ class Keeper {
         continue;
       }
       change.theirs = [...parent.childNodes];
-      change.said = change.ours.map(said);
     }
     for (const [parent, { ours }] of this.changes) arrange(parent, ours);
+    for (const change of this.changes.values()) change.said = said(change);
   }
 
   /** Brings back what others put here, where Preact has changed nothing. */
@@ -88,13 +88,13 @@ class Keeper {
     // What has been recorded meanwhile is Preact's own work.
     this.observer.takeRecords();
     this.seen.length = 0;
-    for (const [parent, { ours, said: before, theirs }] of this.changes) {
+    for (const [parent, change] of this.changes) {
+      const { ours } = change;
       const now = [...parent.childNodes];
-      const same =
-        now.length === ours.length && now.every((node, at) => node === ours[at] && said(node) === before[at]);
-      if (same) arrange(parent, theirs);
-      else this.changes.delete(parent);
+      const same = now.length === ours.length && now.every((node, at) => node === ours[at]);
+      if (!same || said(change) !== change.said) this.changes.delete(parent);
     }
+    for (const [parent, { theirs }] of this.changes) arrange(parent, theirs);
     this.observer.takeRecords();
   }
 
@@ -113,7 +113,7 @@ class Keeper {
       for (const node of addedNodes) if (!ours.has(node)) this.strangers.add(node);
     }
     for (const [parent, nodes] of found) {
-      if (!this.isStranger(parent)) this.changes.set(parent, { ours: nodes, said: [], theirs: [] });
+      if (!this.isStranger(parent)) this.changes.set(parent, { ours: nodes, said: "", theirs: [] });
     }
   }
 
@@ -147,4 +147,5 @@ function arrange(parent: Node, wanted: Node[]): void {
   });
 }
 
-const said = (node: Node): string => (node instanceof Text ? node.data : "");
+const said = ({ ours, theirs }: Change): string =>
+  ours.map((node) => (theirs.includes(node) ? "" : node.textContent)).join("\n");
