@@ -8,17 +8,16 @@ from tidelib.core import wording as _wording
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE, Game
 from tidelib.core.language import later, say
-from tidelib.core.link import LONGEST as LONGEST_CODE
 from tidelib.core.link import from_link, to_link
 from tidelib.core.names import with_names
 from tidelib.core.play import chance_source
-from tidelib.core.record import LONGEST, Record
+from tidelib.core.record import Record
 from tidelib.games import game as _game
 from tidelib.players import PACES, at_pace
-from tidelib.widgets import asking, classcode, keeping, positions
+from tidelib.widgets import asking, classcode, keeping, messages, positions
 from tidelib.widgets import deal as _deal
 from tidelib.widgets.deal import Deal, choices
-from tidelib.widgets.live import Live, MessageError, text_of, whole_number
+from tidelib.widgets.live import Live, whole_number
 from tidelib.widgets.players import Seats, listed, set_up, usual_seats
 
 TYPE_CHECKING = False
@@ -30,8 +29,6 @@ if TYPE_CHECKING:
     from tidelib.core.rulebook import Refusal
 
 _CODE = re.compile(r"[A-Za-z0-9_-]+")
-_DECIDES = frozenset({"act", "step", "skip", "undo", "redo", "why", "hint", "look back"})
-"""Messages that mean the position in which they were made, and no other."""
 _RECORD_NOTE = later(
     "The record of a game that goes on holds the cards still face down. Show it when you "
     "want to save the game."
@@ -403,90 +400,8 @@ class Table(Live):
         return args
 
     def _act(self, message: dict[str, Any]) -> None:
-        if message["do"] in _DECIDES and self._is_late(message):
-            return
-        match message["do"]:
-            case "act":
-                asking.check_turn(self._deal)
-                self.act(text_of(message, "action"))
-            case "step":
-                self.step()
-            case "skip":
-                self.skip()
-            case "undo":
-                self.undo(message.get("to"))
-            case "redo":
-                self.redo()
-            case "why":
-                action = text_of(message, "action")
-                self._clear()
-                self._why = asking.why(self._deal, action)
-            case "hint":
-                strength = whole_number(
-                    message.get("strength"), say("A hint's strength"), range(1, 4)
-                )
-                given = asking.hint(self._deal, strength)
-                self._clear()
-                self._hint = given
-            case "look back":
-                self._clear()
-                self._looked_back = asking.look_back(self._deal)
-            case "odds":
-                self._odds = _yes_or_no(message)
-            case "pace":
-                self.pace = text_of(message, "pace")
-            case "record":
-                self._show_record = _yes_or_no(message)
-            case "new":
-                self._new(message)
-            case "again":
-                self.again()
-            case "load":
-                self.load(text_of(message, "record", LONGEST))
-            case "share":
-                self._clear()
-                self._shared_code = self.share()
-            case "open" if "deal" in message:
-                self._join(text_of(message, "deal", LONGEST_CODE), keep=False)
-            case "open":
-                self._replace(self._of_code(text_of(message, "code", LONGEST_CODE)))
-            case "class":
-                self._show_class()
-            case "join":
-                self._join(text_of(message, "code", LONGEST_CODE), keep=True)
-            case "back":
-                self.back()
-            case "resume" if "code" in message:
-                self.go_on(text_of(message, "code", keeping.LONGEST_CODE))
-            case "resume":
-                self.resume(text_of(message, "kept", keeping.LONGEST_KEPT))
-            case "dismiss":
-                self._clear()
-            case _:
-                super()._act(message)
-
-    def _new(self, message: dict[str, Any]) -> None:
-        seed, seats = message.get("seed"), message.get("seats")
-        options = message.get("options")
-        if seed is not None:
-            whole_number(seed, say("A seed"), range(1_000_000_000))
-        if seats is not None and not isinstance(seats, list):
-            raise MessageError(say('\'seats\' is a list, for example ["you", "sharp"].'))
-        if options is not None and not isinstance(options, dict):
-            raise MessageError(say("'options' is an object with a value for each name."))
-        for_class = message.get("class", False)
-        if not isinstance(for_class, bool):
-            raise MessageError(say("'class' is true or false."))
-        self.new(seed, seats, options)
-        if for_class:
-            self._show_class()
-
-    def _is_late(self, message: dict[str, Any]) -> bool:
-        """Whether it was decided at another moment than the one on the table now."""
-        if message.get("seen") is None:
-            return False
-        seen = whole_number(message["seen"], say("What was seen"), range(2**32))
-        return bool(seen != self.view["moment"])
+        if not messages.carry_out(self, message):
+            super()._act(message)
 
     # -- inside ----------------------------------------------------------------------------
 
@@ -626,10 +541,3 @@ def _last_dive(state: State) -> object:
     """What a game that is played in dives (or the like) tells of the last one, else None."""
     seen = state.observation(None)
     return seen.get("last_dive", seen.get("last_turn"))
-
-
-def _yes_or_no(message: dict[str, Any]) -> bool:
-    show = message.get("show")
-    if not isinstance(show, bool):
-        raise MessageError(say("'show' is true or false."))
-    return show
