@@ -15,7 +15,7 @@ from tests.browser.translator import translate, words
 from tests.browser.walks import LEGAL, due, press, settled
 
 GAMES = ["hikidoki", "shikagari", "hike", "high-tide", "tricky-tides"]
-MOVES = 6
+MOVES = 4
 
 
 @pytest.fixture
