@@ -29,8 +29,11 @@ export function useNotebookKeys(root: { current: HTMLElement | null }): void {
     const el = root.current!;
     const onKey = (event: KeyboardEvent) => {
       if (!event.composedPath().includes(el)) return;
-      if (isForOthers(event)) el.removeAttribute(SUPPRESS);
-      else el.setAttribute(SUPPRESS, "true");
+      // JupyterLab asks what has the focus first, and only then what stands around it.
+      for (const part of [el, event.target as Element]) {
+        if (isForOthers(event)) part.removeAttribute(SUPPRESS);
+        else part.setAttribute(SUPPRESS, "true");
+      }
     };
     window.addEventListener("keydown", onKey, true);
     return () => window.removeEventListener("keydown", onKey, true);
