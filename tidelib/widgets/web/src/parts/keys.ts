@@ -27,10 +27,13 @@ export function isForOthers(event: KeyboardEvent): boolean {
 export function useNotebookKeys(root: { current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const el = root.current!;
+    let last: Element = el;
     const onKey = (event: KeyboardEvent) => {
       if (!event.composedPath().includes(el)) return;
+      last.removeAttribute(SUPPRESS);
       // JupyterLab asks what has the focus first, and only then what stands around it.
-      for (const part of [el, event.target as Element]) {
+      last = event.target as Element;
+      for (const part of [el, last]) {
         if (isForOthers(event)) part.removeAttribute(SUPPRESS);
         else part.setAttribute(SUPPRESS, "true");
       }
