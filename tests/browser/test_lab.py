@@ -20,7 +20,16 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.test_cells import said
 from tests.browser.test_projector import press as strike
 from tests.browser.test_projector import readable
-from tests.browser.walks import LEGAL, SKIP, due, play_table, press, settled, violations
+from tests.browser.walks import (
+    LEGAL,
+    SKIP,
+    due,
+    keys_of_the_notebook,
+    play_table,
+    press,
+    settled,
+    violations,
+)
 from tests.browser.wall import WALL, open_wall
 from tools.lab import Lab
 from tools.paths import BOOK, PYTHON, ROOT
@@ -115,6 +124,39 @@ def others_play(table: Locator) -> None:
     """Lets bots play until it is the reader's turn."""
     while (way := due(table)).inner_text() == SKIP:
         press(table, way, keyboard=False)
+
+
+def test_the_notebooks_own_keys_work_in_a_table(page: Page, lab: Lab, notebook: str) -> None:
+    table = open_table(page, lab, notebook)
+    others_play(table)
+    keys_of_the_notebook(page, table)
+    # saved: the file holds what the cell shows
+    file = ROOT / notebook
+    kept = file.stat().st_mtime_ns
+    table.locator(LEGAL).first.focus()
+    page.keyboard.press("Control+s")
+    expect(page.locator(".lm-DockPanel .lm-TabBar-tab.jp-mod-dirty")).to_have_count(0)
+    expect(page.locator(".jp-Dialog")).to_have_count(0)
+    assert file.stat().st_mtime_ns != kept
+    # run: another table stands in its place
+    table.evaluate("e => { e.id = 'the-one-before' }")
+    table.locator(LEGAL).first.focus()
+    page.keyboard.press("Shift+Enter")
+    expect(page.locator("#the-one-before")).to_have_count(0)
+    first = page.locator(".jp-CodeCell").first.locator('[data-tide-ready="1"]')
+    expect(first.locator(LEGAL).or_(first.locator(".tide-bots button")).first).to_be_visible()
+
+
+def test_two_clicks_before_the_kernel_answers_are_one(page: Page, lab: Lab, notebook: str) -> None:
+    table = open_table(page, lab, notebook)
+    others_play(table)
+    log = told(table)
+    table.locator(LEGAL).first.dblclick(delay=60)
+    expect(table.locator(".tide-log li")).not_to_have_count(len(log))
+    press(table, table.get_by_role("button", name="Undo"), keyboard=True)
+    assert told(table) == log
+    press(table, table.get_by_role("button", name="Redo"), keyboard=True)
+    assert told(table) != log
 
 
 def choose_theme(page: Page, theme: str) -> None:

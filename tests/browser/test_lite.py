@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import Faults
 from tests.browser.test_live import MARKER, PLAY, awake, drawn
+from tests.browser.walks import LEGAL, keys_of_the_notebook
 from tools.paths import BOOK, SITE
 from tools.serve import HOST, Handler, Server, free_port
 from tools.weights import on_its_way
@@ -123,7 +124,12 @@ def test_from_the_page_to_its_notebook_and_a_move_in_it(page: Page, host: Host) 
     said = complaints(notebook)
     idle(notebook)
     run_all(notebook)
-    plays(notebook.locator('[data-tide-ready="1"]').first)
+    table = notebook.locator('[data-tide-ready="1"]').first
+    plays(table)
+    keys_of_the_notebook(notebook, table)
+    table.locator(LEGAL).first.focus()
+    notebook.keyboard.press("Control+s")
+    expect(notebook.locator(".lm-DockPanel .lm-TabBar-tab.jp-mod-dirty")).to_have_count(0)
     assert said == []
     assert [path for path in host.asked if not path.startswith("/a/book/")] == []
     loaded = set(host.files())

@@ -108,6 +108,30 @@ def play_table(host: Locator, keyboard: bool = False) -> str:
     raise AssertionError(f"the game has no end: {host.inner_text()[:500]}")
 
 
+def keys_of_the_notebook(page: Page, table: Locator) -> None:
+    """A table keeps its own keys from the notebook and passes on the notebook's."""
+    cells = page.locator(".jp-Notebook .jp-Cell")
+    count = cells.count()
+    button = table.locator(LEGAL).first
+    button.focus()
+    for key in ("b", "a", "x", "d", "d", "m", "?"):
+        page.keyboard.press(key)
+        settled(table)
+        if key == "?":
+            expect(table.get_by_role("dialog")).to_be_visible()
+            page.keyboard.press("b")
+            page.keyboard.press("Escape")
+            expect(table.get_by_role("dialog")).to_have_count(0)
+    expect(cells).to_have_count(count)
+    button.focus()
+    page.keyboard.press("Control+Shift+C")
+    palette = page.locator(".lm-CommandPalette:visible")
+    expect(palette).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(palette).to_have_count(0)
+    expect(cells).to_have_count(count)
+
+
 STILL = """async (within) => {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const motions = document.querySelector(within).getAnimations({ subtree: true });

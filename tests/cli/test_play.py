@@ -169,7 +169,7 @@ def test_score_board_log_help(run: Run) -> None:
     assert "Mid Shoal is chosen" not in asked(run, "m", "f", "log 1")
     help_text = asked(run, "help")
     assert "marker OFF (o)" in help_text
-    for word in ("why", "rule", "undo", "hint", "odds", "score", "log", "board", "save", "quit"):
+    for word in ("why", "rule", "undo", "redo", "hint", "odds", "score", "log", "board", "save"):
         assert f" {word} " in help_text
 
 
@@ -195,6 +195,33 @@ def test_undo(run: Run) -> None:
     assert "Flip the first card." in out
     assert "'marker MID' is open again" in asked(run, "m", "f", "k", "undo all")
     assert "At most 3 can be taken back" in asked(run, "m", "f", "k", "undo 4")
+
+
+def test_redo(run: Run) -> None:
+    assert "nothing to redo" in asked(run, "redo")
+    out = asked(run, "m", "f", "k", "undo", "redo")
+    assert "'keep' is played again." in out
+    out = asked(run, "m", "f", "k", "undo all", "redo 2")
+    assert "'flip' is played again." in out
+    assert "'keep' is played again." in asked(run, "m", "f", "k", "undo all", "redo all")
+    assert "At most 3 can be redone" in asked(run, "m", "f", "k", "undo all", "redo 4")
+    assert "Say redo, redo 3, redo all" in asked(run, "m", "undo", "redo tea")
+    assert "nothing to redo" in asked(run, "m", "f", "undo", "f", "redo")
+    # an r alone has always meant a rule, and what the game calls return comes first
+    assert "HK-" in asked(run, "r")
+    assert "play again what you took back" in asked(run, "help")
+
+
+@pytest.mark.parametrize("game", ["hikidoki", "shikagari", "hike", "high-tide", "tricky-tides"])
+def test_what_was_undone_among_bots_is_redone_as_it_was(
+    run: Run, tmp_path: Path, game: str
+) -> None:
+    argv = ("play", game, "--seed", "5")
+    straight, winding = tmp_path / "straight.tide", tmp_path / "winding.tide"
+    play(run, *always_first(8), f"save {straight}", argv=argv)
+    ways = ("undo 3", "redo", "undo 2", "undo all", "redo 5", "redo all")
+    play(run, *always_first(8), *ways, f"save {winding}", argv=argv)
+    assert straight.read_text() == winding.read_text()
 
 
 def test_undo_past_bots_comes_out_the_same(run: Run, tmp_path: Path) -> None:

@@ -18,7 +18,19 @@ from tidelib.core.record import Record
 
 WORDS = [
     *("why", "hint", "odds", "rule", "board", "score", "log", "undo", "new", "same", "help"),
-    *("why surface", "why 1", "rule HK-403", "rule 4", "log all", "undo 2", "undo all", "odds on"),
+    *(
+        "why surface",
+        "why 1",
+        "rule HK-403",
+        "rule 4",
+        "log all",
+        "undo 2",
+        "undo all",
+        "redo",
+        "redo 2",
+        "redo all",
+        "odds on",
+    ),
     *("f", "s", "k", "r", "o", "m", "p", "flip", "marker OFF", "1", "2", "3", "", "?", "quit"),
 ]
 LINES = st.lists(

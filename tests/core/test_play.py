@@ -131,3 +131,82 @@ def test_a_date_is_its_own_seed_however_it_is_written() -> None:
         with pytest.raises(tidelib.TideError) as caught:
             seed_of_date(bad)
         assert len(str(caught.value)) < 120
+
+
+# -- redo ----------------------------------------------------------------------------------
+
+
+def played() -> Play:
+    play = dealt()
+    for text in ("marker POOL", "flip", "keep", "flip", "return"):
+        if play.state.parse_action(text) in play.state.legal_actions():
+            play.act_text(text)
+        play.deal()
+    return play
+
+
+def test_redo_brings_back_each_decision_one_by_one() -> None:
+    play = played()
+    end, length = play.state.clone(), play.length
+    lengths = []
+    play.undo_to(0)
+    play.deal()  # chance brings the same, so that nothing is lost of what was undone
+    while play.can_redo:
+        play.redo()
+        lengths.append(play.length)
+    assert play.state == end
+    assert lengths == sorted(set(lengths))
+    assert lengths[-1] == length
+    assert len(lengths) > 3
+
+
+def test_undone_piece_by_piece_it_is_redone_piece_by_piece() -> None:
+    play = played()
+    end, length = play.state.clone(), play.length
+    for back in (length - 1, 3, 2):
+        play.undo_to(back)
+    while play.can_redo:
+        play.redo()
+    assert (play.state, play.length) == (end, length)
+    assert [event.as_json() for event in play.events_of(length - 1)]
+
+
+def test_who_decides_anew_has_nothing_to_redo() -> None:
+    play = played()
+    play.undo_to(2)
+    play.act_text("marker POOL")
+    assert not play.can_redo
+    with pytest.raises(tidelib.TideError, match="nothing to redo"):
+        play.redo()
+
+
+def test_a_bot_that_plays_the_same_again_ends_nothing_and_another_move_does() -> None:
+    play = played()
+    again = play.state.history[2]
+    length = play.length
+    play.undo_to(2)
+    play.act(again, decides=False)
+    play.redo()
+    assert 3 < play.length <= length
+    play.undo_to(2)
+    other = next(action for action in play.state.legal_actions() if action != again)
+    play.act(other, decides=False)
+    assert not play.can_redo
+
+
+def test_a_move_that_is_refused_ends_nothing() -> None:
+    play = played()
+    play.undo_to(2)
+    with pytest.raises(tidelib.IllegalAction):
+        play.act_text("surface")
+    assert play.can_redo
+
+
+def test_redo_goes_on_to_the_next_decision_of_the_people_named() -> None:
+    play = played()
+    seat = play.actors[2]
+    end = play.length
+    play.undo_to(2)
+    assert play.redo_stop({seat}) == 3
+    assert play.redo_stop({seat + 10}) == end
+    assert play.redo_stop() == 3

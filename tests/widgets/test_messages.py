@@ -17,6 +17,7 @@ DOS = [
     "step",
     "skip",
     "undo",
+    "redo",
     "why",
     "hint",
     "odds",
@@ -43,7 +44,7 @@ messages = anything | st.fixed_dictionaries(
     optional=dict.fromkeys(
         [
             *("action", "to", "strength", "show", "seed", "seats", "options", "record", "n"),
-            *("code", "kept"),
+            *("code", "kept", "seen"),
         ],
         anything,
     ),

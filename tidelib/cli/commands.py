@@ -71,6 +71,7 @@ class Table:
                 say("what would have been best in the games that are over"),
             ),
             "undo": (self._undo, say("undo [N|all]"), say("take back your last decisions")),
+            "redo": (self._redo, say("redo [N|all]"), say("play again what you took back")),
             "save": (self._save, say("save [FILE]"), say("keep the game in a file")),
             "new": (self._new, "new", say("leave this deal for a new one")),
             "same": (self._same, "same", say("the same deal from its beginning")),
@@ -163,6 +164,8 @@ class Table:
             found = [name for name in found if name not in ("new", "same")]
         if len(found) > 1 or not self._offered("best"):  # a b alone has always meant the board
             found = [name for name in found if name != "best"]
+        if word == "r":  # and an r alone a rule
+            found = ["rule"]
         return word if word in self.commands else found[0] if len(found) == 1 else None
 
     def _offered(self, name: str) -> bool:
@@ -325,6 +328,16 @@ class Table:
             opened=opened,
         )
         self.pen.tell(text)
+        self.moved = True
+
+    def _redo(self, words: str) -> None:
+        every = words.lower() == "all"
+        count = None if every else _number(words, 1, say("redo, redo 3, redo all"))
+        told = self.session.play.length
+        done = self.session.redo(count)
+        self.talk.rewound()
+        self.talk.replayed(told)
+        self.pen.tell(say("{done!r} is played again.", done=done))
         self.moved = True
 
     def _save(self, _words: str) -> None:

@@ -118,7 +118,7 @@ class Session:
             # from the seed and the step alone, so that after an undo a bot decides as before
             rng = random.Random(f"bot {self.play.seed} {self.play.length}")
             action = bot.choose(self.state.clone(), rng)
-            yield player, action, self.play.act(action)
+            yield player, action, self.play.act(action, decides=False)
 
     def decisions(self) -> list[int]:
         """The steps at which a person decided."""
@@ -149,6 +149,34 @@ class Session:
         action = self.state.history[len(self.state.history) - self.play.length + step]
         self.play.undo_to(step)
         return self.state.action_text(action)
+
+    def redo(self, count: int | None = 1) -> str:
+        """Carries out again so many undone decisions of people, and all that followed them.
+
+        Args:
+            count: how many decisions; None for all of them.
+
+        Returns:
+            The text of the last decision carried out.
+
+        Raises:
+            CommandError: there are not that many.
+        """
+        if not self.play.can_redo:
+            raise CommandError(say("There is nothing to redo."))
+        first, done = self.play.length, 0
+        while done != count and self.play.can_redo:
+            self.play.redo(self.people)
+            done += 1
+        if done < (count or 0):
+            self.play.undo_to(first)
+            raise CommandError(
+                say("At most {most} can be redone; you said {given}.", most=done, given=count)
+            )
+        step = next((s for s in reversed(self.decisions()) if s >= first), first)
+        return self.state.action_text(
+            self.state.history[len(self.state.history) - self.play.length + step]
+        )
 
     def same_deal(self) -> None:
         """Back to the first decision. What was saved stays another game."""

@@ -64,7 +64,7 @@ class Talk:
         pen.tell(
             say(
                 "Answer with a number, a letter or a word. help lists what else you can ask: why, "
-                "hint, odds, rule, undo …"
+                "hint, odds, rule, undo, redo …"
             )
         )
 
@@ -84,12 +84,29 @@ class Talk:
         if not self.pen.plain:  # there each event names its player
             self.pen.line(f"── {self.pen.bold(name)} {'─' * (24 - columns(name))}")
 
-    def happened(self, actor: int, events: Sequence[Event]) -> None:
-        """The events of one action; of a bot's less is told, of a person's the odds are too."""
+    def replayed(self, first: int) -> None:
+        """What was played again, from the action numbered ``first`` on."""
+        play = self.session.play
+        for step in range(first, play.length):
+            actor = play.actors[step]
+            if actor != CHANCE:
+                self.turn_of(actor)
+            # the odds as they were then belong to a position that has passed
+            self.happened(actor, play.events_of(step), hindsight=False)
+
+    def happened(self, actor: int, events: Sequence[Event], hindsight: bool = True) -> None:
+        """The events of one action; of a bot's less is told, of a person's the odds are too.
+
+        Args:
+            actor: who acted.
+            events: what happened.
+            hindsight: False where the position is no longer the one they led to.
+        """
         game = self.session.game
         person = actor in self.session.people
         quiet = () if person else art.quiet(game)
-        look_back = getattr(art.part(game, "odds"), "after_dive", None) if person else None
+        odds = art.part(game, "odds") if person and hindsight else None
+        look_back = getattr(odds, "after_dive", None)
         for event in events:
             if event.kind in quiet:
                 continue

@@ -1,4 +1,4 @@
-"""Driving a game: chance from a seed, undo to any depth, the events of each step.
+"""Driving a game: chance from a seed, undo to any depth and redo, the events of each step.
 
 The k-th chance of a game is drawn from its seed and k alone. So a reshuffle comes out the same
 after an undo, and everybody who plays the same seed meets the same tide, whatever they decide.
@@ -14,7 +14,7 @@ from tidelib.core.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Mapping
     from random import Random
     from typing import Any
 
@@ -54,15 +54,25 @@ class Play:
     """A game being played, with its past.
 
     Attributes:
-        state: the position now. Change it through :meth:`act` and :meth:`undo` only.
+        state: the position now. Change it through the methods below only.
         seed: what all chance is drawn from.
         actors: who acted, one entry for each action of ``state.history``.
+
+    What is undone is kept for :meth:`redo` until somebody decides anew.
 
     >>> import tidelib
     >>> play = Play(tidelib.game("hikidoki"), players=2, seed=7)
     >>> play.deal()
     >>> play.state.current_player >= 0
     True
+    >>> length = play.length
+    >>> events = play.act_text("marker MID")
+    >>> play.undo_to(length)
+    >>> play.can_redo
+    True
+    >>> play.redo()
+    >>> play.length == length + 1, play.can_redo
+    (True, False)
     """
 
     def __init__(
@@ -75,6 +85,7 @@ class Play:
     ) -> None:
         self.seed = seed
         self._start = start.clone() if start is not None else game.new_state(players, options)
+        self._undone: list[tuple[int, Any]] = []
         self._begin()
 
     def _begin(self) -> None:
@@ -110,19 +121,28 @@ class Play:
         """Number of actions so far, chance included."""
         return len(self.actors)
 
-    def act(self, action: Any) -> list[Event]:
+    def act(self, action: Any, decides: bool = True) -> list[Event]:
         """Carries out an action or chance outcome and returns what happened.
+
+        Args:
+            action: what is done.
+            decides: whether somebody decides anew by it; then what was undone can no longer be
+                redone. With False, for a bot, what was undone stays as long as the bot plays the
+                same again. Chance never decides.
 
         Raises:
             IllegalAction: forbidden here; nothing has changed.
         """
         actor = self.state.current_player
         self.state.apply(action)
+        if self._undone:
+            same = (actor == CHANCE or not decides) and self._undone[0] == (actor, action)
+            self._undone = self._undone[1:] if same else []
         return self._note(actor)
 
-    def act_text(self, text: str) -> list[Event]:
-        """The same from a text. Raises IllegalAction."""
-        return self.act(self.state.parse_action(text))
+    def act_text(self, text: str, decides: bool = True) -> list[Event]:
+        """Carries out an action given as a text, as :meth:`act` does. Raises IllegalAction."""
+        return self.act(self.state.parse_action(text), decides)
 
     def _note(self, actor: int) -> list[Event]:
         assert self.state.log is not None
@@ -155,10 +175,50 @@ class Play:
                     number=length,
                 )
             )
-        actions = self.state.history[len(self._start.history) :][:length]
+        actions = self.state.history[len(self._start.history) :]
+        undone = [*zip(self.actors[length:], actions[length:], strict=True), *self._undone]
         self._begin()
-        for action in actions:
-            self.act(action)
+        for action in actions[:length]:
+            self._again(action)
+        self._undone = undone
+
+    def _again(self, action: Any) -> None:
+        actor = self.state.current_player
+        self.state.apply(action)
+        self._note(actor)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was undone and nobody has decided anew since."""
+        return bool(self._undone)
+
+    def redo_stop(self, people: Container[int] | None = None) -> int:
+        """Return the length at which one redo stops.
+
+        Args:
+            people: the seats of those who decide; a redo goes on to the next of their undone
+                decisions, or to the end of what was undone. None for all seats.
+        """
+        for count, (actor, _action) in enumerate(self._undone):
+            if count and actor != CHANCE and (people is None or actor in people):
+                return self.length + count
+        return self.length + len(self._undone)
+
+    def redo(self, people: Container[int] | None = None) -> None:
+        """Carry out again what one undo took back: a decision and all that followed it.
+
+        Args:
+            people: the seats of those who decide (see :meth:`redo_stop`).
+
+        Raises:
+            TideError: nothing was undone.
+        """
+        if not self._undone:
+            raise TideError(say("There is nothing to redo."))
+        for _step in range(self.redo_stop(people) - self.length):
+            _actor, action = self._undone[0]
+            self._again(action)
+            del self._undone[0]
 
     def record(self, title: str = "") -> Record:
         """The record so far. Raises TideError for a position that was set up."""

@@ -125,17 +125,28 @@ class Deal:
     def do(self, text: str) -> None:
         """Carries out a player's action and the chance that follows.
 
+        What was undone can be redone no longer, unless a bot plays the same again.
+
         Raises:
             IllegalAction: forbidden or unreadable; nothing has changed.
         """
         if self.play.state.current_player < 0:
             raise TideError(say("The game is over. Take a new deal, or go back a step."))
-        self.play.act_text(text)
+        self.play.act_text(text, decides=self.play.state.current_player not in self.seats.bots)
         self.deal()
 
     def undo_to(self, length: int) -> None:
         """Back to the position after so many actions, and the chance that is due there."""
         self.play.undo_to(length)
+        self.deal()
+
+    def redo(self) -> None:
+        """Carry out again a decision of a person here that was undone, and all that followed.
+
+        Raises:
+            TideError: nothing was undone.
+        """
+        self.play.redo(self.seats.local)
         self.deal()
 
     def human_steps(self) -> list[int]:

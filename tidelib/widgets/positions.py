@@ -6,6 +6,9 @@ Nothing here knows a game. What a seat can see is the state's observation; a boa
 
 from __future__ import annotations
 
+import json
+from zlib import crc32
+
 from tidelib.core.game import CHANCE, EVERYTHING, TERMINAL
 from tidelib.core.language import say
 from tidelib.core.names import with_names
@@ -74,6 +77,16 @@ def to_play(state: State, names: Sequence[str]) -> str:
 
 def _to_play(state: State) -> str:
     return say("{player} is to play.", player=capital(player(state.current_player)))
+
+
+def moment(position: dict[str, Any], length: int) -> int:
+    """A number for what a position shows after so many actions, the same wherever it is shown.
+
+    A message that decides something says which moment it was decided at, so that a press on what
+    was drawn before does not decide what came after.
+    """
+    shown = {**position, "events": length}
+    return crc32(json.dumps(shown, sort_keys=True).encode())
 
 
 def board(state: State, names: Sequence[str], viewer: int | None) -> dict[str, Any]:

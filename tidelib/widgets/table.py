@@ -8,16 +8,15 @@ from tidelib.core import wording as _wording
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE, Game
 from tidelib.core.language import later, say
-from tidelib.core.link import LONGEST as LONGEST_CODE
 from tidelib.core.link import from_link, to_link
 from tidelib.core.play import chance_source
-from tidelib.core.record import LONGEST, Record
+from tidelib.core.record import Record
 from tidelib.games import game as _game
 from tidelib.players import PACES, at_pace
-from tidelib.widgets import asking, classcode, keeping, positions
+from tidelib.widgets import asking, classcode, keeping, messages, positions
 from tidelib.widgets import deal as _deal
 from tidelib.widgets.deal import Deal, choices
-from tidelib.widgets.live import Live, MessageError, text_of, whole_number
+from tidelib.widgets.live import Live, whole_number
 from tidelib.widgets.players import Seats, listed, set_up, usual_seats
 
 TYPE_CHECKING = False
@@ -46,6 +45,9 @@ class Table(Live):
     >>> table.undo()
     >>> table.view["position"]["turn"]["say"]
     'Choose a marker for this dive.'
+    >>> table.redo()
+    >>> table.view["position"]["turn"]["say"]
+    'Flip the first card.'
     """
 
     kind = "table"
@@ -206,10 +208,20 @@ class Table(Live):
                 raise TideError(say("There is nothing to take back."))
             to = steps[-1]
         self._deal.undo_to(whole_number(to, say("The step"), range(self._deal.play.length + 1)))
-        length = self._deal.play.length
-        self._notes = {at: note for at, note in self._notes.items() if at < length}
         self._clear()
-        self._shown_from = max(0, length - 1)
+        self._shown_from = max(0, self._deal.play.length - 1)
+        self.changed()
+
+    def redo(self) -> None:
+        """Carries out again what was undone: one decision of a person here, and all that followed.
+
+        Raises:
+            TideError: nothing was undone, or somebody has decided anew since.
+        """
+        length = self._deal.play.length
+        self._deal.redo()
+        self._clear()
+        self._shown_from = length
         self.changed()
 
     def again(self) -> None:
@@ -325,14 +337,16 @@ class Table(Live):
         log = self._log(viewer)
         shown = state.is_terminal or deal.start is not None or self._show_record
         hidden = not (shown or deal.game.all_open)
+        position = positions.position(
+            state,
+            names,
+            viewer,
+            [event for event in log if event["at"] >= self._shown_from],
+            seats.local,
+        )
         return {
-            "position": positions.position(
-                state,
-                names,
-                viewer,
-                [event for event in log if event["at"] >= self._shown_from],
-                seats.local,
-            ),
+            "position": position,
+            "moment": positions.moment(position, deal.play.length),
             "log": log,
             "players": seats.as_json(),
             "seat": viewer,
@@ -343,6 +357,7 @@ class Table(Live):
             "hindsight": {"offered": self.game.may_look_back(state), "told": self._looked_back},
             "can_undo": bool(deal.human_steps()),
             "undo_depth": len(deal.human_steps()),
+            "can_redo": deal.play.can_redo,
             "waiting": asking.waiting(deal, self.pace),
             "seed": deal.seed if isinstance(deal.seed, int) else None,
             "date": deal.date,
@@ -384,79 +399,8 @@ class Table(Live):
         return args
 
     def _act(self, message: dict[str, Any]) -> None:
-        match message["do"]:
-            case "act":
-                asking.check_turn(self._deal)
-                self.act(text_of(message, "action"))
-            case "step":
-                self.step()
-            case "skip":
-                self.skip()
-            case "undo":
-                self.undo(message.get("to"))
-            case "why":
-                action = text_of(message, "action")
-                self._clear()
-                self._why = asking.why(self._deal, action)
-            case "hint":
-                strength = whole_number(
-                    message.get("strength"), say("A hint's strength"), range(1, 4)
-                )
-                given = asking.hint(self._deal, strength)
-                self._clear()
-                self._hint = given
-            case "look back":
-                self._clear()
-                self._looked_back = asking.look_back(self._deal)
-            case "odds":
-                self._odds = _yes_or_no(message)
-            case "pace":
-                self.pace = text_of(message, "pace")
-            case "record":
-                self._show_record = _yes_or_no(message)
-            case "new":
-                self._new(message)
-            case "again":
-                self.again()
-            case "load":
-                self.load(text_of(message, "record", LONGEST))
-            case "share":
-                self._clear()
-                self._shared_code = self.share()
-            case "open" if "deal" in message:
-                self._join(text_of(message, "deal", LONGEST_CODE), keep=False)
-            case "open":
-                self._replace(self._of_code(text_of(message, "code", LONGEST_CODE)))
-            case "class":
-                self._show_class()
-            case "join":
-                self._join(text_of(message, "code", LONGEST_CODE), keep=True)
-            case "back":
-                self.back()
-            case "resume" if "code" in message:
-                self.go_on(text_of(message, "code", keeping.LONGEST_CODE))
-            case "resume":
-                self.resume(text_of(message, "kept", keeping.LONGEST_KEPT))
-            case "dismiss":
-                self._clear()
-            case _:
-                super()._act(message)
-
-    def _new(self, message: dict[str, Any]) -> None:
-        seed, seats = message.get("seed"), message.get("seats")
-        options = message.get("options")
-        if seed is not None:
-            whole_number(seed, say("A seed"), range(1_000_000_000))
-        if seats is not None and not isinstance(seats, list):
-            raise MessageError(say('\'seats\' is a list, for example ["you", "sharp"].'))
-        if options is not None and not isinstance(options, dict):
-            raise MessageError(say("'options' is an object with a value for each name."))
-        for_class = message.get("class", False)
-        if not isinstance(for_class, bool):
-            raise MessageError(say("'class' is true or false."))
-        self.new(seed, seats, options)
-        if for_class:
-            self._show_class()
+        if not messages.carry_out(self, message):
+            super()._act(message)
 
     # -- inside ----------------------------------------------------------------------------
 
@@ -539,6 +483,8 @@ class Table(Live):
         at, actor = self._deal.play.length, self._deal.play.state.current_player
         ended = _last_dive(self._deal.play.state)
         self._deal.do(action)
+        # what was noted of an action that was undone and is played otherwise now
+        self._notes = {step: note for step, note in self._notes.items() if step < at}
         state = self._deal.play.state
         if actor in self._deal.seats.local and _last_dive(state) != ended:
             self._notes[at] = self._in_hindsight(state)
@@ -604,10 +550,3 @@ def _last_dive(state: State) -> object:
     """What a game that is played in dives (or the like) tells of the last one, else None."""
     seen = state.observation(None)
     return seen.get("last_dive", seen.get("last_turn"))
-
-
-def _yes_or_no(message: dict[str, Any]) -> bool:
-    show = message.get("show")
-    if not isinstance(show, bool):
-        raise MessageError(say("'show' is true or false."))
-    return show

@@ -162,7 +162,7 @@ class RulesDirective(SphinxDirective):
             )
             head = nodes.paragraph(classes=["tide-rule-head"])
             head += nodes.reference(
-                "", rule.id, refid=rule.id, classes=["tide-rule-id"], internal=True
+                "", rule.id, refid=rule.id, classes=["tide-rule-id", "notranslate"], internal=True
             )
             head += [nodes.Text(" "), nodes.strong("", rule.title), nodes.Text(" ")]
             head += badge(rule.status)

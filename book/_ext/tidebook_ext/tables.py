@@ -143,7 +143,7 @@ def _native(entry: dict[str, Any]) -> list[nodes.Node]:
         if language not in entry or language == spoken():
             continue
         # the class is how docutils writes the attribute lang
-        classes = ["tide-native", f"language-{language}"]
+        classes = ["tide-native", "notranslate", f"language-{language}"]
         found += [nodes.Text(" "), nodes.inline("", entry[language], classes=classes)]
         if entry.get(f"{language}_status") == "suggested":
             found.append(nodes.Text("*"))

@@ -81,6 +81,8 @@ def play(desk: Desk, said: list[str], game: str) -> None:
     assert isinstance(shared, dict)
     assert shared["share"], shared["error"]
     ask(do="undo")
+    ask(do="redo")
+    ask(do="undo")
     ask(do="open", code=shared["share"]["code"])
     ask(do="open", code="1nonsense")
     ask(do="load", record=shared["record"])

@@ -9,8 +9,11 @@ import type { View } from "./model/types";
 import { AppContext, SaidContext, type App, type DrawQr, type Links, type Said } from "./parts/app";
 import { Boundary } from "./parts/boundary";
 import { useFocusKeeper } from "./parts/focus";
+import { useNotebookKeys } from "./parts/keys";
+import { usePresses } from "./parts/presses";
 import { RuleDialog } from "./parts/rules";
 import { useTheme } from "./parts/theme";
+import { keepTexts } from "./parts/translation";
 import { ChartPlayer, type DrawChart } from "./players/chart";
 import { LessonPlayer } from "./players/lesson";
 import { QuizPlayer } from "./players/quiz";
@@ -49,9 +52,11 @@ export function mount(model: Model, el: HTMLElement, env: Env = {}): () => void 
   const uid = `tide-${Math.random().toString(36).slice(2, 8)}`;
   const language = document.documentElement.lang.slice(0, 2);
   render(<Frame link={link} el={el} env={env} uid={uid} language={language} />, host);
+  const letTextsGo = keepTexts(host);
   el.dataset["tideReady"] = "1";
   return () => {
     link.close();
+    letTextsGo();
     render(null, host);
     host.remove();
     delete el.dataset["tideReady"];
@@ -75,6 +80,8 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
   const root = useRef<HTMLDivElement>(null);
   const theme = useTheme();
   useFocusKeeper(root);
+  usePresses(root);
+  useNotebookKeys(root);
   useEffect(() => {
     const stop = link.listen(() => redraw((count) => count + 1));
     // A view may have come between the first drawing and this moment.
@@ -135,6 +142,7 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
       data-tide-theme={theme}
       // Not aria-busy: some screen readers hide what is busy, and Stop stands in it.
       data-tide-busy={link.busy || undefined}
+      // Until a key is pressed; then it depends on the key (see parts/keys.ts).
       data-lm-suppress-shortcuts="true"
       ref={root}
     >

@@ -76,6 +76,8 @@ export const en = {
 
   "undo.one": "Undo",
   "undo.label": "Undo, back to my last decision",
+  "redo.one": "Redo",
+  "redo.label": "Redo, on to my next decision",
   again: "Same deal again",
   new: "New deal",
   "new.title": "A new deal",
@@ -229,6 +231,7 @@ export const en = {
   "help.number": "do the action with this number",
   "help.w": "why? for the action that has the focus, or the first one that is not allowed",
   "help.u": "undo",
+  "help.y": "redo",
   "help.h": "hint, a little stronger each time",
   "help.o": "odds: show or hide",
   "help.b": "let the bot play",

@@ -4,7 +4,7 @@
  * What is unanswered is kept, so that "try again" sends the very same message with the same number and
  * Python can tell a repeat from a new one. Nothing here knows what a message means.
  */
-import { number, object } from "./fields";
+import { number, numberOrNull, object } from "./fields";
 import type { Message } from "./types";
 
 /** The part of anywidget's model that is used; the page host offers the same. */
@@ -67,7 +67,7 @@ export class Link {
   failure = "";
 
   private last = 0;
-  private pending: { n: number; message: Message } | null = null;
+  private pending: { n: number; message: Message & { seen?: number } } | null = null;
   private timers: ReturnType<typeof setTimeout>[] = [];
   private readonly listeners = new Set<() => void>();
 
@@ -133,12 +133,20 @@ export class Link {
     return () => this.listeners.delete(listener);
   }
 
-  /** Sends unless an answer is still due: a second press must not act on a position nobody has seen. */
-  send(message: Message): boolean {
-    if (this.busy) return false;
+  /** Whether something else is on the table than at that moment; an older Python names no moments. */
+  isPast(moment: number | null): boolean {
+    return moment !== null && numberOrNull(object(this.view)?.["moment"]) !== moment;
+  }
+
+  /**
+   * Sends unless an answer is still due: a second press must not act on a position nobody has seen. Python is
+   * told which one was seen, since other messages may reach it before this one.
+   */
+  send(message: Message, seen: number | null = null): boolean {
+    if (this.busy || this.isPast(seen)) return false;
     if (this.python?.held || this.gone) return false;
     this.last = Math.max(this.last, this.answered()) + 1;
-    this.pending = { n: this.last, message };
+    this.pending = { n: this.last, message: seen === null ? message : { ...message, seen } };
     this.transmit();
     return true;
   }

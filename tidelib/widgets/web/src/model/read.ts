@@ -322,6 +322,8 @@ function readTable(v: f.Fields, common: Common): TableView {
       told: readLookBack(f.object(v["hindsight"])?.["told"]),
     },
     canUndo: v["can_undo"] === true,
+    canRedo: v["can_redo"] === true,
+    moment: f.numberOrNull(v["moment"]),
     undoDepth: f.number(v["undo_depth"], 0),
     waiting: waiting && {
       for: f.text(waiting["for"]),

@@ -182,6 +182,9 @@ export interface TableView extends Common {
   /** Whether something is over that can be looked back at; and what is seen there, once it was asked for. */
   hindsight: { offered: boolean; told: LookBack | null };
   canUndo: boolean;
+  canRedo: boolean;
+  /** Names the position and what may be done in it; null if an older Python made the view. */
+  moment: number | null;
   undoDepth: number;
   waiting: Waiting | null;
   seed: number | null;
@@ -301,6 +304,7 @@ export type Message =
   | { do: "skip" }
   | { do: "pace"; pace: string }
   | { do: "undo"; to?: number }
+  | { do: "redo" }
   | { do: "why"; action: string }
   | { do: "hint"; strength: 1 | 2 | 3 }
   | { do: "odds"; show: boolean }

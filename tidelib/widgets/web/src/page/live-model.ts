@@ -173,6 +173,10 @@ export class LiveModel implements Model, Client {
     if (was !== "mount") this.awaiting = null;
     // The position of a link comes next: the one below it need not flash by.
     else if (this.opening) return;
+    // What was decided on the view drawn so far is meant for this one: the game is the same.
+    const waits = this.unanswered;
+    if (was === "mount" && waits && "seen" in waits && waits["seen"] === this.view["moment"])
+      this.unanswered = { ...waits, seen: view["moment"] };
     // What was said of the Python before is still to be read when the next one is there.
     const said = was === "mount" && !failed ? this.view["error"] : view["error"];
     this.draw({ ...view, error: said }, was === "mount");

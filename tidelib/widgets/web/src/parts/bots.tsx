@@ -18,7 +18,7 @@ export function useBots(view: TableView, link: Link): Bots {
   const due = auto && view.live && view.waiting !== null && link.status === "ready" && !view.error;
   useEffect(() => {
     if (!due) return;
-    const timer = setTimeout(() => link.send({ do: "step" }), pause);
+    const timer = setTimeout(() => link.send({ do: "step" }, view.moment), pause);
     return () => clearTimeout(timer);
   }, [due, view, link]);
   return {

@@ -33,7 +33,9 @@ export function Classroom({ code, call, onClose }: Props) {
   return (
     <div class="tide-note tide-class" role="group" aria-label={t("class.title")} ref={box}>
       <strong>{t("class.title")}</strong>
-      <p class="tide-class-code">{code}</p>
+      <p class="tide-class-code" translate={false}>
+        {code}
+      </p>
       <p class="tide-small">{t("class.codeSays")}</p>
       <label for={id("class")}>{t(address ? "class.link" : "class.call")}</label>
       <input

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useApp } from "./app";
+import { isForOthers } from "./keys";
 
 interface Props {
-  title: string;
+  title: ComponentChildren;
   onClose: () => void;
   children: ComponentChildren;
   wide?: boolean;
@@ -38,6 +39,7 @@ export function Dialog({ title, onClose, children, wide }: Props) {
         onClose();
       }}
       onKeyDown={(event) => {
+        if (isForOthers(event)) return;
         if (event.key === "Escape") {
           event.preventDefault();
           onClose();

@@ -104,7 +104,9 @@ export function NewDeal({ view, onDeal, onClose }: Props) {
             <summary>{t("new.options")}</summary>
             {options.map((option) => (
               <label key={option.name} class="tide-option">
-                <span class="tide-option-name">{option.name}</span>
+                <span class="tide-option-name" translate={false}>
+                  {option.name}
+                </span>
                 <select
                   value={values[option.name] ?? ""}
                   aria-describedby={id(`option-${option.name}`)}
@@ -114,7 +116,11 @@ export function NewDeal({ view, onDeal, onClose }: Props) {
                   }}
                 >
                   {option.choices.map((choice, index) => (
-                    <option key={choice} value={choice}>
+                    <option
+                      key={choice}
+                      value={choice}
+                      translate={option.meanings[index] ? undefined : false}
+                    >
                       {option.meanings[index] ? `${choice}: ${option.meanings[index]}` : choice}
                     </option>
                   ))}

@@ -12,6 +12,7 @@ export function RuleChip({ id }: { id: string }) {
       class="tide-chip"
       aria-label={t("rule.open", { id, title: rules[id]?.title ?? "" })}
       onClick={() => showRule(id)}
+      translate={false}
     >
       {id}
     </button>
@@ -84,12 +85,22 @@ function FoldedChips({ ids, shown }: { ids: string[]; shown: number }) {
   );
 }
 
+/** A rule's id, which is the same in every language, and its title. */
+export function RuleTitle({ id, title }: { id: string; title: string | undefined }) {
+  return (
+    <>
+      <span translate={false}>{id}</span>
+      {title && ` · ${title}`}
+    </>
+  );
+}
+
 export function RuleDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, rules, ruleHref } = useApp();
   const rule = rules[id];
   const href = ruleHref(id);
   return (
-    <Dialog title={rule?.title ? `${id} · ${rule.title}` : id} onClose={onClose}>
+    <Dialog title={<RuleTitle id={id} title={rule?.title} />} onClose={onClose}>
       <p class="tide-rule-text">{rule?.text || t("rule.unknown")}</p>
       {rule?.status && <p class="tide-small">{t("rule.status", { status: rule.status })}</p>}
       {href && (

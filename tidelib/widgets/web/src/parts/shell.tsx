@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import * as icons from "../projector/icons";
 import { useApp } from "./app";
 import { Dialog } from "./dialog";
+import { isForOthers } from "./keys";
 import type { Key } from "../i18n/en";
 
 export interface Shortcut {
@@ -12,11 +13,15 @@ export interface Shortcut {
   run: () => void;
   /** What the help shows, where the key's own name is not readable. */
   shows?: string;
+  /** Goes on as long as the key is held; every other key counts once. */
+  held?: boolean;
 }
 
 interface Props {
   kind: string;
   title: string;
+  /** Names the decision that is drawn: a press on the one before does not count for it. */
+  moment?: string | number | null | undefined;
   /** Digits 1 to 9, counted from 0. */
   onDigit?: ((index: number) => void) | undefined;
   shortcuts: Shortcut[];
@@ -27,7 +32,7 @@ interface Props {
 }
 
 /** The frame of every player: title, help, and keys that count only while the focus is inside. */
-export function Shell({ kind, title, onDigit, shortcuts, tools, projector, children }: Props) {
+export function Shell({ kind, title, moment, onDigit, shortcuts, tools, projector, children }: Props) {
   const { t, project } = useApp();
   const projecting = useApp().projecting && projector !== undefined;
   const box = useRef<HTMLDivElement>(null);
@@ -51,18 +56,17 @@ export function Shell({ kind, title, onDigit, shortcuts, tools, projector, child
     : [...shortcuts, { key: "?", says: "help.help", run: () => setHelp(true) }];
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    // A held Enter must not play move after move as the focus goes on to the next button.
-    if (event.repeat && event.key === "Enter") return event.preventDefault();
+    if (isForOthers(event) || event.defaultPrevented) return;
     const target = event.target as HTMLElement;
     if (target.closest("input:not([type=radio],[type=checkbox]), textarea, select")) return;
     if (event.key === " " && target.closest("button, input, summary, a")) return;
     if (/^Arrow|Home|End/.test(event.key) && target.closest("input, .tide-log")) return;
+    if (event.shiftKey && /^\p{L}$/u.test(event.key)) return;
     const digit = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : null;
     const shortcut = all.find((entry) => entry.key === event.key.toLowerCase() || entry.key === event.key);
-    if (digit !== null && onDigit) onDigit(digit);
-    else if (shortcut) shortcut.run();
-    else return;
+    const run = digit !== null && onDigit ? () => onDigit(digit) : shortcut?.run;
+    if (!run) return;
+    if (!event.repeat || shortcut?.held) run();
     event.preventDefault();
     event.stopPropagation();
   };
@@ -71,6 +75,7 @@ export function Shell({ kind, title, onDigit, shortcuts, tools, projector, child
     <div
       ref={box}
       class={`tide-player tide-player-${kind}`}
+      data-tide-moment={moment ?? undefined}
       // The page below keeps its length meanwhile, and so the place where it was left.
       style={projecting ? { minHeight: `${height.current}px` } : undefined}
       onKeyDown={onKeyDown}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChartData, ChartView } from "../model/types";
 import { useApp } from "../parts/app";
 import { Shell } from "../parts/shell";
+import { DRAWN } from "../parts/translation";
 
 /** Draws the picture; kept apart because the plotting library is heavy. */
 export type DrawChart = (chart: ChartData, width: number) => Element;
@@ -85,7 +86,10 @@ function Picture({ chart, draw, onFail }: PictureProps) {
     return () => observer.disconnect();
   }, [chart, draw]);
   const label = t("chart.label", { caption: chart.caption || `${chart.y.label} / ${chart.x.label}` });
-  return <div ref={box} class="tide-chart" role="img" aria-label={label} />;
+  // Inside of a drawing a translation would be no text any more; what it shows is said in the caption.
+  return (
+    <div ref={box} class="tide-chart" role="img" aria-label={label} translate={false} {...{ [DRAWN]: "" }} />
+  );
 }
 
 function Figures({ chart }: { chart: ChartData }) {

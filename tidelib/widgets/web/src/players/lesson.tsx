@@ -136,6 +136,7 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
     <Shell
       kind="lesson"
       title={view.title}
+      moment={`${walk.path.length} ${here}`}
       shortcuts={shortcuts}
       onDigit={(index) => {
         const action = node.actions[index];

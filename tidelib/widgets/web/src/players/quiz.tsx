@@ -25,6 +25,7 @@ export function QuizPlayer({ view }: { view: QuizView }) {
     <Shell
       kind="quiz"
       title={view.title}
+      moment={`${round} ${at}`}
       shortcuts={[]}
       onDigit={(index) => card.current?.(index)}
       projector={() => <ProjectedQuiz view={view} at={at} go={(to) => setAt(Math.max(0, to))} />}

@@ -44,8 +44,8 @@ export function ReplayPlayer({ view }: { view: ReplayView }) {
     setPlaying(!playing);
   };
   const shortcuts: Shortcut[] = [
-    { key: "ArrowLeft", shows: "←", says: "replay.back", run: () => go(at - 1) },
-    { key: "ArrowRight", shows: "→", says: "replay.next", run: () => go(at + 1) },
+    { key: "ArrowLeft", shows: "←", says: "replay.back", run: () => go(at - 1), held: true },
+    { key: "ArrowRight", shows: "→", says: "replay.next", run: () => go(at + 1), held: true },
     { key: "Home", says: "replay.first", run: () => go(0) },
     { key: "End", says: "replay.last", run: () => go(count - 1) },
     { key: " ", shows: "Space", says: "help.space", run: toggle },

@@ -24,6 +24,8 @@ import { ProjectedTable } from "../projector/table";
 import { useKeepInView } from "../parts/view";
 
 const NOTHING: Action[] = [];
+/** Stands in a sentence where the seed will, which is not translated with it. */
+const SEED = "\u0000";
 
 export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   const { t, announce, links } = useApp();
@@ -37,12 +39,14 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
 
   /** Asks Python; says so where there is none or it is still busy. */
   const ask = (message: Message): boolean => {
+    // What is drawn has passed: nobody has seen yet what this would mean now.
+    if (link.isPast(view.moment)) return false;
     if (!view.live) {
       setAsked(true);
       announce(needed(t, link.python?.trouble ?? null));
       return false;
     }
-    const sent = link.send(message);
+    const sent = link.send(message, view.moment);
     if (sent && message.do !== "dismiss") asking.current = message.do;
     if (!sent)
       announce(goneText(link, t) || t(link.python?.held ? `python.${link.python.held}` : "link.busy"));
@@ -78,9 +82,11 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
   };
   const hintStrength = Math.min(3, (view.hint?.strength ?? 0) + 1) as 1 | 2 | 3;
   const undo = () => view.canUndo && ask({ do: "undo" });
+  const redo = () => view.canRedo && ask({ do: "redo" });
   const shortcuts: Shortcut[] = [
     { key: "w", says: "help.w", run: () => askWhy(whyTarget(actions)) },
     { key: "u", says: "help.u", run: undo },
+    { key: "y", says: "help.y", run: redo },
     { key: "h", says: "help.h", run: () => ask({ do: "hint", strength: hintStrength }) },
     { key: "o", says: "help.o", run: () => ask({ do: "odds", show: !view.oddsShown }) },
     { key: "b", says: "help.b", run: () => view.waiting && ask({ do: "step" }) },
@@ -90,6 +96,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
     if (action) desk.press(action.action);
   };
   // A problem is told where it was made: a bad record in its panel, all else at the table.
+  const [before, after] = t("new.dealt", { seed: SEED }).split(SEED);
   const ofRecord = asking.current === "load";
   const problem = view.error && <ProblemBox problem={view.error} onClose={() => ask({ do: "dismiss" })} />;
   const why = view.why;
@@ -117,6 +124,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
     <Shell
       kind="table"
       title={view.title}
+      moment={view.moment}
       shortcuts={shortcuts}
       onDigit={pressNumber}
       projector={() => (
@@ -129,6 +137,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
           ask={ask}
           why={() => askWhy(whyTarget(actions))}
           undo={undo}
+          redo={redo}
           notice={noticeOf(view, link, t)}
         />
       )}
@@ -205,6 +214,16 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
                 >
                   {t("undo.one")}
                 </button>
+                <button
+                  type="button"
+                  class="tide-button"
+                  aria-label={t("redo.label")}
+                  aria-keyshortcuts="y"
+                  aria-disabled={view.canRedo ? undefined : "true"}
+                  onClick={redo}
+                >
+                  {t("redo.one")}
+                </button>
                 <button type="button" class="tide-button" onClick={() => ask({ do: "again" })}>
                   {t("again")}
                 </button>
@@ -219,7 +238,13 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
                 <button type="button" class="tide-button" onClick={() => ask({ do: "class" })}>
                   {t("class.button")}
                 </button>
-                {view.seed !== null && <span class="tide-small">{t("new.dealt", { seed: view.seed })}</span>}
+                {view.seed !== null && (
+                  <span class="tide-small">
+                    {before}
+                    <span translate={false}>{view.seed}</span>
+                    {after}
+                  </span>
+                )}
                 {view.date && <span class="tide-small">{t("new.date", { date: view.date })}</span>}
               </div>
             )}

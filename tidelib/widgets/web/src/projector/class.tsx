@@ -63,8 +63,14 @@ export function ClassScreen({ code, address, onClose }: Props) {
         )}
         <div class="tide-pj-class-words">
           <p>{t(address ? "class.wall" : "class.wallCode")}</p>
-          <p class="tide-class-code">{code}</p>
-          {address && <p class="tide-pj-address">{address}</p>}
+          <p class="tide-class-code" translate={false}>
+            {code}
+          </p>
+          {address && (
+            <p class="tide-pj-address" translate={false}>
+              {address}
+            </p>
+          )}
         </div>
       </div>
     </Overlay>

@@ -57,6 +57,7 @@ export function ProjectedLesson({ view, node, desk, answer, aside, clear, back, 
   return (
     <Projector
       title={view.title}
+      moment={open || answer ? "open" : "asked"}
       place={
         node.step === null
           ? ""

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { useSaid } from "../parts/app";
+import { isForOthers } from "../parts/keys";
 import { fill, isFull, unfill } from "./fullscreen";
 
 interface Props {
@@ -62,6 +63,7 @@ export function Overlay({ label, class: extra = "", onClose, onKeyDown, children
         onClose();
       }}
       onKeyDown={(event) => {
+        if (isForOthers(event)) return;
         // Not for the table behind, nor for the notebook around.
         event.stopPropagation();
         onKeyDown(event);

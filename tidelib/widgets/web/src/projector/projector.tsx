@@ -29,6 +29,8 @@ export interface Extra {
 
 interface Props {
   title: string;
+  /** Names what the next press does, where its button says the same as before. */
+  moment?: string | undefined;
   /** "Step 3 of 12". */
   place: string;
   /** What happened or is taught. */
@@ -127,7 +129,7 @@ export function Projector(props: Props) {
       onClose={leave}
       onKeyDown={onKeyDown}
     >
-      <div class="tide-pj" hidden={blank}>
+      <div class="tide-pj" hidden={blank} data-tide-moment={props.moment}>
         <div class="tide-pj-bar">
           <p class="tide-pj-place">
             <b>{place}</b> <span>{title}</span>

@@ -42,6 +42,7 @@ export function ProjectedQuiz({ view, at, go }: Props) {
   return (
     <Projector
       title={view.title}
+      moment={`${here} ${open}`}
       place={t("quiz.question", { number: here + 1, count })}
       due={question.prompt}
       happened={question.type === "many" ? t("quiz.many") : ""}

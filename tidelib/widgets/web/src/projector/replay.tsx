@@ -53,6 +53,7 @@ export function ProjectedReplay({ view, at, go }: Props) {
   return (
     <Projector
       title={view.title}
+      moment={asking ? "asked" : "shown"}
       place={t("replay.step", { step: at + 1, steps: count })}
       happened={told}
       due={asking ? question : step.over && step.result ? step.result : ""}

@@ -44,12 +44,12 @@ export function Reveal({ entries }: { entries: Revealed[] }) {
       {shown.map((id) => (
         <p key={id} class="tide-pj-rule">
           <b>
-            {id} {rules[id]!.title}
+            <span translate={false}>{id}</span> {rules[id]!.title}
           </b>{" "}
           {rules[id]!.text}
         </p>
       ))}
-      {cited.length > shown.length && <p>{cited.slice(MOST_RULES).join(", ")}</p>}
+      {cited.length > shown.length && <p translate={false}>{cited.slice(MOST_RULES).join(", ")}</p>}
     </div>
   );
 }

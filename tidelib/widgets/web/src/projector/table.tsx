@@ -20,12 +20,13 @@ interface Props {
   ask: (message: Message) => boolean;
   why: () => void;
   undo: () => void;
+  redo: () => void;
   /** What keeps the table from going on, in words. */
   notice: string;
 }
 
 /** A game on the wall: bots go on at the next key, the class decides by numbers, back takes a move back. */
-export function ProjectedTable({ view, desk, turn, answer, clear, ask, why, undo, notice }: Props) {
+export function ProjectedTable({ view, desk, turn, answer, clear, ask, why, undo, redo, notice }: Props) {
   const { t, announce } = useApp();
   const [rulesOpen, setRulesOpen] = useState<TableView["log"] | null>(null);
   const { position, hint } = view;
@@ -89,6 +90,7 @@ export function ProjectedTable({ view, desk, turn, answer, clear, ask, why, undo
           run: () => ask({ do: "odds", show: !view.oddsShown }),
         },
         { key: "w", says: "help.w", run: why },
+        { key: "y", says: "help.y", run: redo, ...(view.canRedo && { label: t("redo.one") }) },
       ]}
       onDigit={(index) => {
         const action = desk.actions[index];

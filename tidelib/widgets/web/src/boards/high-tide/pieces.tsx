@@ -5,7 +5,11 @@ import { beachClass, beachName, colourClass, dieWords, seatOf, useWords, type Se
 
 /** A beach's letter on its colour. */
 export function Letter({ id }: { id: string }) {
-  return <b class={`ht-letter ${beachClass(id)}`}>{id}</b>;
+  return (
+    <b class={`ht-letter ${beachClass(id)}`} translate={false}>
+      {id}
+    </b>
+  );
 }
 
 interface DieProps {
@@ -23,7 +27,9 @@ export function Die({ board, die, silent }: DieProps) {
     <span class={`ht-die ${beachClass(read.beach)}`}>
       {!silent && <span class="tide-sr">{dieWords(board, die)} </span>}
       <DieArt pips={read.pips} />
-      <b aria-hidden="true">{read.beach}</b>
+      <b aria-hidden="true" translate={false}>
+        {read.beach}
+      </b>
     </span>
   );
 }
@@ -40,7 +46,7 @@ export function Chair({ board, seat, wet, surfer }: SeatProps & { wet?: boolean;
     <span class={`ht-chair ${colourClass(one)} ${wet ? "is-wet" : ""}`} aria-hidden="true">
       {surfer && <SurfboardArt />}
       <ChairArt colour={one?.colour.id ?? ""} />
-      <b>{one?.colour.letter ?? seat + 1}</b>
+      <b translate={false}>{one?.colour.letter ?? seat + 1}</b>
       {wet && <SplashArt />}
     </span>
   );
@@ -60,7 +66,9 @@ export function Towel({ board, seat, names, ghost }: TowelProps) {
       data-move={ghost ? undefined : `towel-${seat}`}
     >
       <TowelArt colour={one?.colour.id ?? ""} />
-      <b aria-hidden="true">{one?.colour.letter ?? seat + 1}</b>
+      <b aria-hidden="true" translate={false}>
+        {one?.colour.letter ?? seat + 1}
+      </b>
       <span class="ht-towel-name">{names[seat] ?? one?.name}</span>
     </span>
   );

@@ -108,7 +108,9 @@ export function TrickLine({ board, names, trick }: Props & { trick: Finished }) 
         {trick.plays.map((play) => (
           <li key={play.seat} class={play.winning ? "is-winning" : ""}>
             <Face board={board} tile={play.tile} />
-            <b aria-hidden="true">{play.tile}</b>
+            <b aria-hidden="true" translate={false}>
+              {play.tile}
+            </b>
             {board.kinds[play.tile]?.native && (
               <span lang="ja" class="sk-native" aria-hidden="true">
                 {board.kinds[play.tile]!.native}

@@ -6,7 +6,9 @@ export function TeamSign({ team, small }: { team: string; small?: boolean }) {
   return (
     <span class={`sk-team is-${team === "A" ? "round" : "square"} ${small ? "is-small" : ""}`}>
       <span class="tide-sr">{say("team", { team })}</span>
-      <span aria-hidden="true">{team.slice(0, 2)}</span>
+      <span aria-hidden="true" translate={false}>
+        {team.slice(0, 2)}
+      </span>
     </span>
   );
 }

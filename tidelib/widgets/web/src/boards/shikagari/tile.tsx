@@ -53,7 +53,7 @@ export function TileNames({ board, tile, copies = 1 }: { board: Board; tile: str
   return (
     <span class="sk-names">
       <span class="sk-pips">
-        <b>{tile}</b>
+        <b translate={false}>{tile}</b>
         {copies > 1 && <b class="sk-times">{`\u00d7${copies}`}</b>}
         {kind?.native && (
           <span lang="ja" class="sk-native">

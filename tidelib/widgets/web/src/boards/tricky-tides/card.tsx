@@ -53,7 +53,7 @@ export function Face({ board, card, ways, mute }: FaceProps) {
       aria-label={mute ? undefined : cardWords(say, board, card)}
       aria-hidden={mute ? "true" : undefined}
     >
-      <span class="tt-corner" aria-hidden="true">
+      <span class="tt-corner" aria-hidden="true" translate={false}>
         <b>{numberOf(card)}</b>
         <span>{suitLetter(card)}</span>
       </span>
