@@ -17,7 +17,10 @@ from sphinx.util import logging
 
 from tidelib.core.language import say
 
+from .assets import written
+
 STYLES = ("shell.css", "tidebook.css")
+STORAGE = Path(__file__).with_name("storage.js")
 THEME_STYLE = Path("styles") / "pydata-sphinx-theme.css"
 UNUSED = (
     "scripts/fontawesome.js",
@@ -108,6 +111,9 @@ def _context(
     doctree: nodes.document | None,
 ) -> None:
     context["tide_theme_digest"] = app.config.tide_theme_digest
+    # Above the theme's own scripts, which use the browser's storage without care.
+    stand_in = f"<script>{written(STORAGE)}();</script>"
+    context["metatags"] = stand_in + context.get("metatags", "")
     # The summary's own words name it; this label hid them from a screen reader.
     if "body" in context:
         context["body"] = context["body"].replace(' aria-label="Toggle hidden content"', "")

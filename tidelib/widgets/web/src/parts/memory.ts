@@ -1,16 +1,58 @@
-/** The reader's browser as a notebook. It may be closed to us (private mode, file://): then nothing is kept. */
+/**
+ * The reader's browser as a notebook. It may be closed to us (a frame of another site, blocked cookies, file://),
+ * or have no more room: whoever keeps something here is told whether it was kept.
+ */
 
-export function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Not remembered; nothing depends on it.
+declare global {
+  interface Window {
+    /** The browser's own storage, where the page has put a stand-in before it (see `storage.js`); null if forbidden. */
+    tidebookStorage?: { localStorage: Storage | null } | undefined;
   }
+}
+
+function storage(): Storage | null {
+  try {
+    return window.tidebookStorage ? window.tidebookStorage.localStorage : window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether nothing can be kept here, whatever its size. */
+export function forbidden(): boolean {
+  return storage() === null;
+}
+
+/** Whether there is room for anything at all. */
+export function hasRoom(): boolean {
+  const kept = put("tidebook.room", "1");
+  forget("tidebook.room");
+  return kept;
+}
+
+/** Keeps a text; false if that failed, and then what was there before still stands. */
+export function put(key: string, value: string): boolean {
+  try {
+    const store = storage();
+    if (!store) return false;
+    store.setItem(key, value);
+    // Some browsers take it without a word and forget it.
+    return store.getItem(key) === value;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps a text; where that fails, what was there before is outdated, so it goes. */
+export function remember(key: string, value: string): boolean {
+  if (put(key, value)) return true;
+  forget(key);
+  return false;
 }
 
 export function recall(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return storage()?.getItem(key) ?? null;
   } catch {
     return null;
   }
@@ -18,7 +60,7 @@ export function recall(key: string): string | null {
 
 export function forget(key: string): void {
   try {
-    localStorage.removeItem(key);
+    storage()?.removeItem(key);
   } catch {
     // It was not kept either.
   }
