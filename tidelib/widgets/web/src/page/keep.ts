@@ -117,7 +117,7 @@ export class Keeper {
       .filter((game) => game && game !== kept.game && game !== kept.aside)
       .slice(-MOST_OTHERS);
     const stamp = this.stamp(now?.stamp ?? NOBODY);
-    const entry: Entry = { kept: { ...kept, others, late: false }, stamp };
+    const entry: Entry = { kept: { ...kept, others }, stamp };
     // Without its view a game is a tenth as long, and Python draws it.
     if (this.put(entry) || this.put({ ...entry, kept: { ...entry.kept, view: null } })) {
       this.unkept = "";

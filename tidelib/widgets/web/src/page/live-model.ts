@@ -47,6 +47,8 @@ export class LiveModel implements Model, Client {
   private follows = false;
   /** What another window has kept, while Python takes it over. */
   private following: Kept | null = null;
+  /** A game of another window that Python could not go on with. */
+  private unreadable = "";
   /** Whether another window wrote while this one was busy. */
   private missed = false;
   /** What a link asks for, while it is still to be opened. */
@@ -280,17 +282,17 @@ export class LiveModel implements Model, Client {
     if (this.adopting) return;
     // The first one after the start is the deal as it was built: nothing that would have to be kept.
     if (changed) this.played = true;
+    if (changed) this.late = false;
     if (this.played && (changed || !this.drawn)) this.keep();
   }
 
   private keep(): void {
     if (!this.store) return;
-    const { game, view, aside, others } = this;
+    const { game, view, aside, others, late } = this;
     const before = JSON.stringify(this.keeping);
-    this.others = this.store.write({ game, view, aside, others });
+    this.others = this.store.write({ game, view, aside, others, late });
     this.drawn = true;
     this.apart = false;
-    if (!this.store.unsaved) this.late = false;
     if (JSON.stringify(this.keeping) !== before) this.callbacks.emit("python");
   }
 
@@ -335,7 +337,7 @@ export class LiveModel implements Model, Client {
     else if (news === "apart") {
       this.store.add(this.game);
       this.stay(kept);
-    } else this.follow(kept);
+    } else if (kept.game !== this.unreadable) this.follow(kept);
     this.callbacks.emit("python");
   }
 
@@ -366,7 +368,10 @@ export class LiveModel implements Model, Client {
   private hearFollowed(failed: boolean): void {
     const kept = this.following!;
     this.following = null;
-    if (failed) return this.stay(kept);
+    if (failed) {
+      this.unreadable = kept.game;
+      return this.stay(kept);
+    }
     this.store?.read();
     this.take(kept);
     this.held = false;
