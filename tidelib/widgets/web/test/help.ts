@@ -105,6 +105,7 @@ export function limitStorage(longest: number): () => void {
       localStorage.setItem(key, value);
     },
   };
-  window.tidebookStorage = { localStorage: limited as Storage };
-  return () => (window.tidebookStorage = undefined);
+  const before = window.tidebookStorage;
+  window.tidebookStorage = { ...before, localStorage: limited as Storage };
+  return () => (window.tidebookStorage = before);
 }

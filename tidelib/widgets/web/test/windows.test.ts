@@ -110,6 +110,9 @@ const reloaded = () => new Seat().up();
 beforeEach(() => {
   localStorage.clear();
   place = `table ${++tables}`;
+  sessionStorage.clear();
+  // Each window has one of its own, and the tests have one window.
+  window.tidebookStorage = { sessionStorage: null };
   vi.stubGlobal("Worker", class {});
 });
 afterEach(() => {
@@ -257,6 +260,25 @@ test("a link that is opened beside a running game changes nothing in the other w
   expect(stored()).toMatchObject({ game: "a9", aside: "" });
 });
 
+test("after a reload a window goes on with its own game, and the other window's is beside it", async () => {
+  const [a, b] = [new Seat().up(), new Seat().up()];
+  window.tidebookStorage = undefined;
+  a.plays("a8");
+  window.tidebookStorage = { sessionStorage: null };
+  b.resumes();
+  b.opens("link");
+  window.tidebookStorage = undefined;
+  const again = new Seat();
+  expect(again.model.status.held).toBe("fetching");
+  again.up();
+  await settle();
+  expect(again.title).toBe("a8");
+  expect(again.keeping.other).toBe(true);
+  expect(stored()).toMatchObject({ game: "link", aside: "a8" });
+  again.plays("a9");
+  expect(stored()).toMatchObject({ game: "a9", others: ["link"] });
+});
+
 test("a link that is asked for while another is on its way comes after it", () => {
   const seat = new Seat().up();
   seat.model.open({ code: "first" });
@@ -393,7 +415,7 @@ test("a game that could not be kept is not given up for another window's", async
 });
 
 test("a browser that forbids storage: said from the start, and once more when there is something to lose", async () => {
-  window.tidebookStorage = { localStorage: null };
+  window.tidebookStorage = { localStorage: null, sessionStorage: null };
   const a = new Seat();
   await settle();
   expect(a.text).toContain("does not let the page store anything");

@@ -56,6 +56,8 @@ export class Keeper {
   private base: Entry | null = null;
   /** Whether this window's game went on after `base` and could not be kept. */
   unsaved = false;
+  /** Whether this window began with a game that is kept beside another window's. */
+  apart = false;
 
   constructor(private readonly place: string) {}
 
@@ -63,7 +65,28 @@ export class Keeper {
   read(): Kept | null {
     this.base = this.entry();
     this.unsaved = false;
-    return this.base?.kept ?? null;
+    const kept = this.base?.kept ?? null;
+    if (kept) this.note(kept.game);
+    return kept;
+  }
+
+  /** The same when the page begins. After a reload a window goes on with its own game, not with another window's. */
+  begin(): Kept | null {
+    const mine = recall(KEY + this.place, "sessionStorage");
+    const kept = this.read();
+    if (!kept || !mine || mine === kept.game) return kept;
+    const others = kept.others ?? [];
+    if (kept.aside !== mine && !others.includes(mine)) return kept;
+    this.note(mine);
+    this.apart = true;
+    const beside = [...others.filter((game) => game !== mine), kept.game];
+    const aside = kept.aside === mine ? "" : kept.aside;
+    return { game: mine, view: null, aside, others: beside, late: false };
+  }
+
+  /** Notes which game this window shows. */
+  private note(game: string): void {
+    put(KEY + this.place, game, "sessionStorage");
   }
 
   /** What is kept now, if another window has written it, and whether that window knew this window's game. */
@@ -77,6 +100,7 @@ export class Keeper {
    * Keeps a game. One that another window has kept meanwhile is put beside it. Returns the games beside it.
    */
   write(kept: Kept): string[] {
+    this.note(kept.game);
     const now = this.entry();
     const others = [...(kept.others ?? [])];
     if (now && this.newsOf(now) !== "none") others.push(now.kept.game);

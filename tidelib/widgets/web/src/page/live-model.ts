@@ -18,6 +18,8 @@ type View = Record<string, unknown>;
 export interface Store {
   readonly unkept: Unkept;
   readonly unsaved: boolean;
+  readonly apart: boolean;
+  begin(): Kept | null;
   read(): Kept | null;
   look(): { kept: Kept; news: News } | null;
   write(kept: Kept): string[];
@@ -83,8 +85,9 @@ export class LiveModel implements Model, Client {
     const built = object(bundle["view"]);
     if (!built) throw new Error("this host carries no view");
     this.view = this.built = built;
-    const kept = this.store?.read();
+    const kept = this.store?.begin();
     if (kept) this.take(kept);
+    this.apart = this.store?.apart ?? false;
     this.store?.watch(
       () => this.catchUp(),
       () => this.enter(),
@@ -283,7 +286,7 @@ export class LiveModel implements Model, Client {
     // The first one after the start is the deal as it was built: nothing that would have to be kept.
     if (changed) this.played = true;
     if (changed) this.late = false;
-    if (this.played && (changed || !this.drawn)) this.keep();
+    if (this.played && (changed || !(this.drawn || this.apart))) this.keep();
   }
 
   private keep(): void {

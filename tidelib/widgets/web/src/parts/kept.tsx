@@ -8,7 +8,8 @@ export function KeptNotice({ link }: { link: Link }) {
   const { t, announce } = useApp();
   const unkept = unkeptText(link);
   const { keeping } = link.python ?? {};
-  const told = unkept ? t(unkept) : keeping?.late ? t("kept.late") : "";
+  const late = keeping?.late ? t("kept.late") : "";
+  const told = [late, unkept && t(unkept)].filter(Boolean).join(" ");
   const moved = keeping?.moved ? t("windows.moved") : "";
   const other = keeping?.other ? t(link.keeps ? "windows.both" : "windows.waits") : "";
   // Where nothing can be kept, that is written from the start, and said when there is something to lose.

@@ -3,16 +3,20 @@
  * or have no more room: whoever keeps something here is told whether it was kept.
  */
 
+/** What all windows share and what lasts, or what one window has until it is closed. */
+type Area = "localStorage" | "sessionStorage";
+
 declare global {
   interface Window {
     /** The browser's own storage, where the page has put a stand-in before it (see `storage.js`); null if forbidden. */
-    tidebookStorage?: { localStorage: Storage | null } | undefined;
+    tidebookStorage?: Partial<Record<Area, Storage | null>> | undefined;
   }
 }
 
-function storage(): Storage | null {
+function storage(area: Area = "localStorage"): Storage | null {
   try {
-    return window.tidebookStorage ? window.tidebookStorage.localStorage : window.localStorage;
+    const own = window.tidebookStorage?.[area];
+    return own === undefined ? window[area] : own;
   } catch {
     return null;
   }
@@ -31,9 +35,9 @@ export function hasRoom(): boolean {
 }
 
 /** Keeps a text; false if that failed, and then what was there before still stands. */
-export function put(key: string, value: string): boolean {
+export function put(key: string, value: string, area?: Area): boolean {
   try {
-    const store = storage();
+    const store = storage(area);
     if (!store) return false;
     store.setItem(key, value);
     // Some browsers take it without a word and forget it.
@@ -50,9 +54,9 @@ export function remember(key: string, value: string): boolean {
   return false;
 }
 
-export function recall(key: string): string | null {
+export function recall(key: string, area?: Area): string | null {
   try {
-    return storage()?.getItem(key) ?? null;
+    return storage(area)?.getItem(key) ?? null;
   } catch {
     return null;
   }
