@@ -21,7 +21,7 @@ for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(win
 FILL = """() => {
   let text = "x".repeat(1 << 20);
   for (let part = 0; text; part++) {
-    try { localStorage.setItem(`filling ${part}`, text); }
+    try { localStorage.setItem(`f${part}`, text); }
     catch { text = text.slice(text.length / 2 + 1); }
   }
 }"""

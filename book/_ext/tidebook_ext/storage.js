@@ -6,35 +6,26 @@
   ["localStorage", "sessionStorage"].forEach(function (name) {
     var real = null, lasting = new Map();
     try { window[name].getItem(""); real = window[name]; } catch (error) { real = null; }
-    window.tidebookStorage[name] = real;
-    var calm = {
+    var careful = {
+      length: 0,
+      key: function () { return null; },
       getItem: function (key) {
-        key = String(key);
-        if (lasting.has(key)) return lasting.get(key);
+        if (lasting.has(String(key))) return lasting.get(String(key));
         try { return real.getItem(key); } catch (error) { return null; }
       },
       setItem: function (key, value) {
-        key = String(key);
-        lasting.delete(key);
-        try { real.setItem(key, value); } catch (error) { lasting.set(key, String(value)); }
+        lasting.delete(String(key));
+        try { real.setItem(key, value); } catch (error) { lasting.set(String(key), String(value)); }
       },
       removeItem: function (key) {
         lasting.delete(String(key));
         try { real.removeItem(key); } catch (error) { return; }
       },
-      clear: function () {
-        lasting.clear();
-        try { real.clear(); } catch (error) { return; }
-      },
+      clear: function () { lasting.clear(); },
     };
-    var nothing = Object.create({ length: 0, key: function () { return null; } });
-    var store = new Proxy(real || nothing, {
-      get: function (target, key) {
-        if (Object.hasOwn(calm, key)) return calm[key];
-        var value = Reflect.get(target, key);
-        return typeof value === "function" ? value.bind(target) : value;
-      },
-    });
-    Object.defineProperty(window, name, { configurable: true, enumerable: true, value: store });
+    window.tidebookStorage[name] = real;
+    // What is there is left as it is: only those scripts are given the stand-in (see theme.py).
+    if (name === "localStorage") window.tidebookStorage.careful = careful;
+    if (!real) Object.defineProperty(window, name, { configurable: true, enumerable: true, value: careful });
   });
 })

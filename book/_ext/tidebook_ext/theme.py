@@ -20,6 +20,8 @@ from tidelib.core.language import say
 from .assets import written
 
 STYLES = ("shell.css", "tidebook.css")
+KEEPERS = ("scripts/pydata-sphinx-theme.js", "searchtools.js", "sphinx_highlight.js")
+"""Scripts of the theme and of Sphinx that keep things in the browser, and break where they cannot."""
 STORAGE = Path(__file__).with_name("storage.js")
 THEME_STYLE = Path("styles") / "pydata-sphinx-theme.css"
 UNUSED = (
@@ -97,6 +99,15 @@ def without_evaluation(script: str) -> str:
     )
 
 
+def with_careful_storage(script: str) -> str:
+    """A script that keeps things in the page's stand-in for the browser's storage (``storage.js``).
+
+    >>> with_careful_storage('localStorage.setItem("mode", "dark")')
+    'tidebookStorage.careful.setItem("mode", "dark")'
+    """
+    return re.sub(r"(?<![\w.])localStorage\b", "tidebookStorage.careful", script)
+
+
 def _digest() -> str:
     """Changes when the theme's version or what we do to it changes."""
     made_of = version("pydata-sphinx-theme").encode() + Path(__file__).read_bytes()
@@ -142,6 +153,8 @@ def _slim(app: Sphinx, exception: Exception | None) -> None:
         lean = _SOURCE_MAP.sub("", text)
         if path == static / THEME_STYLE:
             lean = without_icon_font(lean)
+        if path.relative_to(static).as_posix() in KEEPERS:
+            lean = with_careful_storage(lean)
         if path == static / TRANSLATIONS:
             lean = without_evaluation(lean)
         if lean != text:
