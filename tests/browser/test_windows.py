@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Locator, Page, Route, expect
 
 from tests.browser.test_live import MARKER, PLAY, awake, drawn, share, tables
 from tests.browser.walks import PATIENCE, due, press, violations
+from tools.serve import HOST, make_server
 
 LEARN = "book/hikidoki/learn.html"
 KEPT = "Object.keys(localStorage).find((key) => key.startsWith('tidebook.game.'))"
@@ -177,8 +181,9 @@ def test_a_browser_that_forbids_storage_plays_all_the_same_and_says_that_nothing
     page = context.new_page()
     table = awake(drawn(page, f"{site}/{PLAY}"))
     expect(table.locator(".tide-unkept")).to_contain_text("does not let the page store anything")
-    act(table, "marker MID", "flip")
+    act(table, "marker MID")
     expect(table.locator(".tide > [role=status]")).to_contain_text("not kept")
+    act(table, "flip")
     switch_theme(page, page.locator("html"))
     page.goto(f"{site}/{LEARN}")
     lesson = page.locator('.tide-host[data-tide-kind="lesson"]').first
@@ -187,21 +192,29 @@ def test_a_browser_that_forbids_storage_plays_all_the_same_and_says_that_nothing
     expect(page.locator("#search-results li").first).to_be_visible()
 
 
-EMBEDDED = "http://127.0.0.1:65099/"
+Embed = Callable[[str, str], FrameLocator]
 
 
-def embedded(page: Page, address: str, sandbox: str | None) -> FrameLocator:
-    """A page of another site that shows one of the book's in a frame."""
-    limits = "" if sandbox is None else f'sandbox="{sandbox}"'
-    body = f'<iframe src="{address}" {limits} width="1200" height="800"></iframe>'
-    page.route(EMBEDDED, lambda route: route.fulfill(body=body, content_type="text/html"))
-    page.goto(EMBEDDED)
-    return page.frame_locator("iframe")
+@pytest.fixture
+def embed(page: Page, tmp_path: Path) -> Iterator[Embed]:
+    """Shows a page of the book in a frame with these attributes, on a page of another site."""
+    with make_server(tmp_path, first=19000) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.1,))
+        thread.start()
+
+        def show(address: str, attributes: str) -> FrameLocator:
+            frame = f'<iframe src="{address}" {attributes} width="1200" height="800"></iframe>'
+            (tmp_path / "index.html").write_text(f"<!DOCTYPE html>{frame}", encoding="utf-8")
+            page.goto(f"http://{HOST}:{server.server_port}/")
+            return page.frame_locator("iframe")
+
+        yield show
+        server.shutdown()
+        thread.join()
 
 
-def test_in_the_closed_frame_of_another_site_all_but_python_works(page: Page, site: str) -> None:
-    address = f"{site}/{PLAY}#tide=1abc"
-    frame = embedded(page, address, "allow-scripts")
+def test_in_the_closed_frame_of_another_site_all_but_python_works(embed: Embed, site: str) -> None:
+    frame = embed(f"{site}/{PLAY}#tide=1abc", 'sandbox="allow-scripts"')
     table = frame.locator('.tide-host[data-tide-kind="table"]').first
     expect(table).to_contain_text("Open the page on its own to play", timeout=PATIENCE)
     expect(table.get_by_role("link", name="Open this page on its own")).to_be_visible()
@@ -216,13 +229,9 @@ def test_in_the_closed_frame_of_another_site_all_but_python_works(page: Page, si
     frame.locator('[data-tide-do="fullscreen"]').first.click()
 
 
-@pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-same-origin"])
-def test_in_an_open_frame_of_another_site_a_table_is_played(
-    page: Page, site: str, sandbox: str | None
-) -> None:
-    frame = embedded(page, f"{site}/{PLAY}", sandbox)
-    table = frame.locator('.tide-host[data-tide-kind="table"]').first
-    awake(table)
+def test_in_an_open_frame_of_another_site_a_table_is_played(embed: Embed, site: str) -> None:
+    frame = embed(f"{site}/{PLAY}", 'sandbox="allow-scripts allow-same-origin"')
+    table = awake(frame.locator('.tide-host[data-tide-kind="table"]').first)
     act(table, "marker MID")
     expect(turn(table)).to_have_text("Flip the first card.")
     switch_theme(frame, frame.locator("html"))

@@ -21,7 +21,7 @@ from .assets import written
 
 STYLES = ("shell.css", "tidebook.css")
 KEEPERS = ("scripts/pydata-sphinx-theme.js", "searchtools.js", "sphinx_highlight.js")
-"""Scripts of the theme and of Sphinx that keep things in the browser, and break where they cannot."""
+"""Scripts of the theme and of Sphinx that keep things and break where the browser keeps none."""
 STORAGE = Path(__file__).with_name("storage.js")
 THEME_STYLE = Path("styles") / "pydata-sphinx-theme.css"
 UNUSED = (
