@@ -367,7 +367,7 @@ test("a game that is not kept is named, and an older one does not come back with
   const roomAgain = limitStorage(300);
   a.plays("a2".padEnd(500));
   await settle();
-  expect(a.text).toContain("Your game is not kept here: this browser has no room left");
+  expect(a.text).toContain("Your game is not kept: this browser has no room left");
   expect(a.said).toContain("not kept");
   roomAgain();
   const b = reloaded();
@@ -419,7 +419,7 @@ test("a browser that forbids storage: said from the start, and once more when th
   const a = new Seat();
   await settle();
   expect(a.text).toContain("does not let the page store anything");
-  expect(a.text).toContain("press Share");
+  expect(a.text).toContain("the link that Share gives, or the record");
   expect(a.said).not.toContain("not kept");
   a.up().plays("a1");
   await settle();
@@ -435,5 +435,5 @@ test("a browser that forgets in silence is found out", async () => {
   const a = new Seat().up();
   a.plays("a1");
   await settle();
-  expect(a.text).toContain("Your game is not kept here");
+  expect(a.text).toContain("Your game is not kept");
 });

@@ -157,9 +157,9 @@ export const en = {
   "python.detail": "What the browser says: {detail}",
   "python.again": "Try again",
   "kept.forbidden":
-    "Your game is not kept here: this browser does not let the page store anything. When you close or reload the page, the game is gone. To keep it, press Share and copy the link, or copy the record of the game; both are below the table.",
+    "Your game is not kept: this browser does not let the page store anything. It is gone when you close or reload the page. To keep it, copy the link that Share gives, or the record; both are below the table.",
   "kept.full":
-    "Your game is not kept here: this browser has no room left for this site. When you close or reload the page, the game is gone. To keep it, press Share and copy the link, or copy the record of the game; both are below the table.",
+    "Your game is not kept: this browser has no room left for this site. It is gone when you close or reload the page. To keep it, copy the link that Share gives, or the record; both are below the table.",
   "kept.fullKernel":
     "Your game is not kept in this browser: there is no room left for this site. If Python stops, the game is gone. To keep it, copy the record of the game below the table.",
   "kept.forbiddenKernel":
