@@ -323,7 +323,7 @@ test.each([
   expect(stored()).toMatchObject({ game: "g 1" });
 });
 
-test("bots that play by themselves do so in one window only", async () => {
+test("bots that play by themselves do so in one window only", { timeout: 60_000 }, async () => {
   localStorage.setItem("tidebook.bots", "auto");
   const waiting = {
     for: "bot",
@@ -341,7 +341,9 @@ test("bots that play by themselves do so in one window only", async () => {
   b.worker.say({ id: "tide-1", view: { ...alive("a1"), waiting } });
   const asked = b.worker.sent.length;
   const steps = (seat: Seat) =>
-    vi.waitFor(() => expect(seat.worker.sent.at(-1)!["message"]).toMatchObject({ do: "step" }));
+    vi.waitFor(() => expect(seat.worker.sent.at(-1)!["message"]).toMatchObject({ do: "step" }), {
+      timeout: 20_000,
+    });
   await steps(a);
   await new Promise((done) => setTimeout(done, FAST.bot * 2));
   expect(b.worker.sent).toHaveLength(asked);
