@@ -6,7 +6,8 @@ document.addEventListener("click", (event) => {
   if (button?.dataset.tideDo === "print") print();
   if (button?.dataset.tideDo === "fullscreen") {
     if (document.fullscreenElement) document.exitFullscreen();
-    else document.documentElement.requestFullscreen();
+    // A frame of another site may not fill the screen.
+    else document.documentElement.requestFullscreen?.().catch(() => {});
   }
 });
 
@@ -15,9 +16,19 @@ if (location.protocol === "file:") {
   for (const link of document.querySelectorAll(".btn-tide-lite")) link.hidden = true;
 }
 
+/** What keeps the book; null where the browser has none or lets the page have none. */
+function serviceWorkers() {
+  try {
+    return navigator.serviceWorker ?? null;
+  } catch {
+    // The closed frame of another site: asking is an error there.
+    return null;
+  }
+}
+
 // The book without a network. It is fetched when nothing else is, and not from those who save data.
-if ("serviceWorker" in navigator && location.protocol.startsWith("http") && !navigator.connection?.saveData) {
-  const { serviceWorker } = navigator;
+const serviceWorker = serviceWorkers();
+if (serviceWorker && location.protocol.startsWith("http") && !navigator.connection?.saveData) {
   const root = new URL(document.documentElement.dataset.content_root || "./", location.href);
   const hadOne = serviceWorker.controller !== null;
   const keep = () => {

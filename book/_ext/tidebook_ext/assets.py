@@ -143,9 +143,13 @@ def early(worker: str, brought: str) -> str:
         worker: the address of the worker's script.
         brought: what it brings with it, games and languages: the worker's name.
     """
-    lines = EARLY.read_text(encoding="utf-8").splitlines()
-    code = " ".join(line.strip() for line in lines if not line.strip().startswith("//"))
-    return f"<script>{code}({json.dumps(worker)}, {json.dumps(brought)});</script>"
+    return f"<script>{written(EARLY)}({json.dumps(worker)}, {json.dumps(brought)});</script>"
+
+
+def written(script: Path) -> str:
+    """A script as it is written into a page: on one line, without its comments."""
+    lines = script.read_text(encoding="utf-8").splitlines()
+    return " ".join(line.strip() for line in lines if not line.strip().startswith("//"))
 
 
 def setup(app: Sphinx) -> None:

@@ -2,6 +2,8 @@
 (function (url, brought) {
   var saves = (navigator.connection || {}).saveData;
   if (saves || document.visibilityState === "hidden" || !/^http/.test(location.protocol)) return;
+  // In a closed frame of another site no worker may start.
+  if (self.origin === "null") return;
   if (typeof WebAssembly !== "object" || typeof Worker !== "function") return;
   var asked = false, told = [], worker;
   try {

@@ -17,7 +17,12 @@ from sphinx.util import logging
 
 from tidelib.core.language import say
 
+from .assets import written
+
 STYLES = ("shell.css", "tidebook.css")
+KEEPERS = ("scripts/pydata-sphinx-theme.js", "searchtools.js", "sphinx_highlight.js")
+"""Scripts of the theme and of Sphinx that keep things and break where the browser keeps none."""
+STORAGE = Path(__file__).with_name("storage.js")
 THEME_STYLE = Path("styles") / "pydata-sphinx-theme.css"
 UNUSED = (
     "scripts/fontawesome.js",
@@ -94,6 +99,15 @@ def without_evaluation(script: str) -> str:
     )
 
 
+def with_careful_storage(script: str) -> str:
+    """A script that keeps things in the page's stand-in for the browser's storage (``storage.js``).
+
+    >>> with_careful_storage('localStorage.setItem("mode", "dark")')
+    'tidebookStorage.careful.setItem("mode", "dark")'
+    """
+    return re.sub(r"(?<![\w.])localStorage\b", "tidebookStorage.careful", script)
+
+
 def _digest() -> str:
     """Changes when the theme's version or what we do to it changes."""
     made_of = version("pydata-sphinx-theme").encode() + Path(__file__).read_bytes()
@@ -108,6 +122,9 @@ def _context(
     doctree: nodes.document | None,
 ) -> None:
     context["tide_theme_digest"] = app.config.tide_theme_digest
+    # Above the theme's own scripts, which use the browser's storage without care.
+    stand_in = f"<script>{written(STORAGE)}();</script>"
+    context["metatags"] = stand_in + context.get("metatags", "")
     # The summary's own words name it; this label hid them from a screen reader.
     if "body" in context:
         context["body"] = context["body"].replace(' aria-label="Toggle hidden content"', "")
@@ -136,6 +153,8 @@ def _slim(app: Sphinx, exception: Exception | None) -> None:
         lean = _SOURCE_MAP.sub("", text)
         if path == static / THEME_STYLE:
             lean = without_icon_font(lean)
+        if path.relative_to(static).as_posix() in KEEPERS:
+            lean = with_careful_storage(lean)
         if path == static / TRANSLATIONS:
             lean = without_evaluation(lean)
         if lean != text:

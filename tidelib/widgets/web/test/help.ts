@@ -94,3 +94,18 @@ export async function show(view: unknown, env: Env = {}): Promise<Mounted> {
     },
   };
 }
+
+/** The browser takes no text longer than this; returns how it takes all again. */
+export function limitStorage(longest: number): () => void {
+  const limited = {
+    getItem: (key: string) => localStorage.getItem(key),
+    removeItem: (key: string) => localStorage.removeItem(key),
+    setItem: (key: string, value: string) => {
+      if (value.length > longest) throw new DOMException("full", "QuotaExceededError");
+      localStorage.setItem(key, value);
+    },
+  };
+  const before = window.tidebookStorage;
+  window.tidebookStorage = { ...before, localStorage: limited as Storage };
+  return () => (window.tidebookStorage = before);
+}

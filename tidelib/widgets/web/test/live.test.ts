@@ -4,60 +4,13 @@ import { translator } from "../src/i18n";
 import { Keeper } from "../src/page/keep";
 import { LiveModel } from "../src/page/live-model";
 import { entriesOf } from "../src/live/install";
-import { lacking, Python, type WorkerLike } from "../src/page/python";
+import { lacking, Python } from "../src/page/python";
 import { mount } from "../src/frame";
 import * as fixtures from "./fixtures/hikidoki";
+import { FakeWorker } from "./fake-python";
 import { FAST, settle } from "./help";
 
 type Json = Record<string, any>;
-
-class FakeWorker implements WorkerLike {
-  static made: FakeWorker[] = [];
-  readonly sent: Json[] = [];
-  ended = false;
-  onmessage: ((event: MessageEvent) => void) | null = null;
-  onerror: ((event: ErrorEvent) => void) | null = null;
-
-  constructor(readonly url: string) {
-    FakeWorker.made.push(this);
-  }
-
-  postMessage(message: string): void {
-    this.sent.push(JSON.parse(message) as Json);
-  }
-
-  terminate(): void {
-    this.ended = true;
-  }
-
-  tell(data: unknown): void {
-    this.onmessage?.({ data } as MessageEvent);
-  }
-
-  /** What the worker tells when it is up. */
-  up(): void {
-    this.tell({ hello: true });
-    this.tell({ ready: { python: 1 } });
-  }
-
-  say(answer: Json): void {
-    this.tell(JSON.stringify(answer));
-  }
-
-  /** Answers a mount as Python does. */
-  mounted(view: Json, kept = "first", lost: string | null = null): void {
-    this.say({ id: "tide-1", view });
-    this.say({ id: "tide-1", mounted: true, lost });
-    if (!lost) this.say({ id: "tide-1", kept });
-  }
-
-  /** Answers a message as Python does. */
-  answer(view: Json, n: number, kept?: string): void {
-    this.say({ id: "tide-1", view: { ...view, n } });
-    this.say({ id: "tide-1", reply: n });
-    if (kept) this.say({ id: "tide-1", kept });
-  }
-}
 
 const worker = () => FakeWorker.made.at(-1)!;
 const t = translator("en");
@@ -260,6 +213,7 @@ test("what a browser lacks is known without trying", () => {
   } as unknown as typeof globalThis;
   expect(lacking(scope)).toBeNull();
   expect(lacking({ ...scope, location: { protocol: "file:" } } as never)?.kind).toBe("file");
+  expect(lacking({ ...scope, origin: "null" } as never)?.kind).toBe("frame");
   expect(lacking({ ...scope, WebAssembly: undefined } as never)?.kind).toBe("wasm");
   expect(lacking({ ...scope, Worker: undefined } as never)?.kind).toBe("worker");
 });

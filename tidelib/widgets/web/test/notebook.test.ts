@@ -4,7 +4,7 @@ import { TIMES } from "../src/model/link";
 import { Keeper } from "../src/notebook/keep";
 import { mountInNotebook } from "../src/notebook/mount";
 import * as fixtures from "./fixtures/hikidoki";
-import { FakeModel, FAST, settle } from "./help";
+import { FakeModel, FAST, limitStorage, settle } from "./help";
 
 type Json = Record<string, any>;
 
@@ -195,4 +195,43 @@ test("an unmounted table listens no more", async () => {
   table.unmount();
   const { statusChanged, kernelChanged } = table.session;
   expect(table.model.listeners + statusChanged.slots.size + kernelChanged.slots.size).toBe(0);
+});
+
+test("a game that a kernel of another window plays in the same place is not lost", async () => {
+  const [one, two] = [show(""), show("")];
+  await settle();
+  await one.act();
+  one.model.answer(view("1one"));
+  await two.act();
+  two.model.answer(view("1two"));
+  await one.act();
+  one.model.answer(view("1one more"));
+  expect(keeper.read()).toEqual({ game: "1one more", cut: ["1two"] });
+  expect(two.el.querySelector(".tide-cut")).toBeNull();
+});
+
+test("two windows of one kernel show one game, and none is cut off", async () => {
+  const [one, two] = [show("1a"), show("1a")];
+  for (const code of ["1b", "1c", "1d"]) {
+    for (const table of [one, two]) table.model.answer(view(code));
+  }
+  expect(keeper.read()).toEqual({ game: "1d", cut: [] });
+});
+
+test("a browser that has no room left for a notebook's game says so, and keeps no older one", async () => {
+  const table = show("1a");
+  table.model.answer(view("1b"));
+  const roomAgain = limitStorage(0);
+  table.model.answer(view("1c"));
+  await settle();
+  expect(table.el.textContent).toContain("Your game is not kept in this browser");
+  expect(table.el.querySelector("[role=status]")!.textContent).toContain("not kept");
+  expect(keeper.read()).toEqual({ game: "", cut: [] });
+  await table.kernel("dead");
+  expect(table.el.textContent).not.toContain("Your game is kept");
+  roomAgain();
+  table.model.answer(view("1d"));
+  await settle();
+  expect(table.el.textContent).not.toContain("not kept in this browser");
+  expect(keeper.read()).toEqual({ game: "1d", cut: [] });
 });

@@ -5,7 +5,7 @@ import { isAccepted, parseNumber } from "../src/model/numbers";
 import { readView } from "../src/model/read";
 import type { LessonView } from "../src/model/types";
 import * as fixtures from "./fixtures/hikidoki";
-import { FAST, settle, show, type Mounted } from "./help";
+import { FAST, limitStorage, settle, show, type Mounted } from "./help";
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -62,6 +62,20 @@ describe("replay", () => {
 });
 
 describe("lesson", () => {
+  test("says where its place is not kept, and an older place does not come back", async () => {
+    const place = "a lesson";
+    const page = await show(fixtures.lesson(), { place });
+    await page.click("Mid Shoal");
+    expect(page.el.textContent).not.toContain("does not keep your place");
+    const roomAgain = limitStorage(0);
+    await page.click("Flip");
+    expect(page.el.textContent).toContain("This browser does not keep your place here");
+    roomAgain();
+    const later = await show(fixtures.lesson(), { place });
+    expect(later.el.textContent).toContain("Part 1 of 4");
+    expect(later.el.textContent).not.toContain("You were here before");
+  });
+
   test("walks the graph to its end and links on", async () => {
     const page = await show(fixtures.lesson());
     expect(page.el.textContent).toContain("Dive, take what you dare");

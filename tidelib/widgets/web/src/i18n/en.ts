@@ -106,7 +106,7 @@ export const en = {
   "record.download": "Download",
   "record.load": "Load a record",
   "record.paste": "Paste a record here, or drop its file anywhere on this table",
-  "record.dropHere": "Drop the record here. Your game is kept.",
+  "record.dropHere": "Drop the record here. You can go back to your game.",
   "record.wrongType":
     "{name} is a file of the kind {type}, so it is no record. A record is a text file that begins with the line “tide 1”.",
   "record.noText":
@@ -125,6 +125,8 @@ export const en = {
     "Python has not answered. The table stays as it is here, and the log below tells every move. If the kernel is busy, wait a little and try again; if it was started anew, run the cell again.",
   "link.silentKept":
     "Python has not answered. Your game is kept. If the kernel is busy, wait a little and try again; if it was started anew, run the cell again, and the table offers to go on with the game.",
+  "link.silentOpen":
+    "Python has not answered yet. Wait a little, or stop Python: it begins anew with the game as it was before your last move.",
   "link.silentPage":
     "Python has not answered yet. Your game is kept. Wait a little, or stop Python: it begins anew with the game as it was before your last move.",
   "link.gone": "Python has stopped. To play, start it again and run this cell again.",
@@ -137,10 +139,14 @@ export const en = {
   "python.waking": "Waking Python … your move is kept and comes next.",
   "python.opening": "Opening the position of the link …",
   "python.fetching": "Fetching your game …",
+  "python.following": "Fetching the game as it was played on in another window …",
   "python.stopped":
     "Python was stopped and has begun anew. The game stands where it stood before your last move.",
   "python.file":
     "To be played, this page must come from a web server: browsers let no Python start in a page opened from a folder. Open the book on its site, or run: python3 run.py site.",
+  "python.frame":
+    "Here you cannot play: another site shows this page in a closed frame (a sandbox), and browsers let no Python start in it. Open the page on its own to play.",
+  "python.open": "Open this page on its own",
   "python.wasm":
     "To be played, this page needs WebAssembly, which this browser lacks or has switched off. Allow it for this site if you can, or open the page in another browser.",
   "python.worker":
@@ -152,13 +158,33 @@ export const en = {
   "python.without": "Lessons, replays and quizzes work here without it.",
   "python.detail": "What the browser says: {detail}",
   "python.again": "Try again",
+  "kept.forbidden":
+    "Your game is not kept: this browser does not let the page store anything. It is gone when you close or reload the page. To keep it, copy the link that Share gives, or the record; both are below the table.",
+  "kept.full":
+    "Your game is not kept: this browser has no room left for this site. It is gone when you close or reload the page. To keep it, copy the link that Share gives, or the record; both are below the table.",
+  "kept.fullKernel":
+    "Your game is not kept in this browser: there is no room left for this site. If Python stops, the game is gone. To keep it, copy the record of the game below the table.",
+  "kept.forbiddenKernel":
+    "Your game is not kept in this browser: it does not let the page store anything. If Python stops, the game is gone. To keep it, copy the record of the game below the table.",
+  "kept.late":
+    "This is an older position of your game. You played on after it, but there was no room in this browser to keep that.",
   "kept.lost": "Your last game here cannot be gone on with, so this is a new one. {why}",
   "aside.says": "This position came with a link. Your own game is kept.",
+  "aside.waits":
+    "This position came with a link. You can go back to your own game until you close or reload this page.",
   "aside.back": "Back to my game",
+  "windows.moved": "This game was played on in another window. This table shows it now.",
+  "windows.both": "This game was also played in another window. Both games are kept.",
+  "windows.waits":
+    "This game was also played in another window. You can have that game here until you close or reload this page.",
+  "windows.show": "Show that game",
+  "windows.keep": "Keep this one",
   "cut.says": "A game at this table was cut off. It is kept.",
   "cut.goOn": "Go on with the game that was cut off",
   "cut.leave": "Leave it",
   "before.says": "The game that was on this table before is kept.",
+  "before.waits":
+    "You can go back to the game that was on this table before, until you close or reload this page.",
   "before.back": "Back to the game before",
   share: "Share",
   "share.title": "A link to this position",
@@ -258,6 +284,7 @@ export const en = {
   "lesson.back": "Back",
   "lesson.restart": "Start again",
   "lesson.resumed": "You were here before, so the lesson goes on where you left it.",
+  "lesson.unkept": "This browser does not keep your place here: next time the lesson begins at its start.",
   "lesson.wrong": "Not this one",
   "lesson.not": "Not this one: {label}",
   "lesson.other": "The rules allow it, but this lesson goes another way.",
@@ -301,6 +328,8 @@ export const en = {
   "controls.outdated": "The page and its Python are not of the same build: reload the page.",
   "controls.file":
     "To be moved, these controls need a page from a web server: browsers let no Python start in a page opened from a folder. Open the book on its site, or run: python3 run.py site.",
+  "controls.frame":
+    "Here these controls do not move: another site shows this page in a closed frame (a sandbox), and browsers let no Python start in it. Open the page on its own.",
   "controls.wasm":
     "To be moved, these controls need WebAssembly, which this browser lacks or has switched off. Allow it for this site if you can, or open the page in another browser.",
   "controls.worker":

@@ -21,6 +21,10 @@ export interface Model {
   wake?(): void;
   /** Puts the reader's own game back on the table. */
   back?(): void;
+  /** Puts the game that was played in another window on the table; the one that is there is kept beside it. */
+  showOther?(): void;
+  /** Gives up the games that were played in other windows. */
+  keepThis?(): void;
   /** Where Python is a notebook's kernel. */
   readonly notebook?: NotebookStatus;
   /** Leaves the game that was cut off where it is. */
@@ -32,6 +36,8 @@ export interface NotebookStatus {
   gone: boolean;
   /** Whether the reader's browser has the game on the table. */
   kept: boolean;
+  /** Why it has not, if it should have; empty while it has, or while there is nothing to lose. */
+  unkept: "" | "forbidden" | "full";
   /** Python's text of a game that was cut off when an earlier kernel went; empty if none was. */
   cut: string;
 }
@@ -40,11 +46,28 @@ export interface PythonStatus {
   /** Whether it answers; while it is on its way, messages wait for it. */
   awake: boolean;
   /** Why nothing can be done yet: another position than the one drawn is about to come. */
-  held: "opening" | "fetching" | null;
+  held: "opening" | "fetching" | "following" | null;
   /** Why there is no Python. */
-  trouble: { kind: "file" | "wasm" | "worker" | "fetch" | "start"; detail: string } | null;
+  trouble: { kind: "file" | "frame" | "wasm" | "worker" | "fetch" | "start"; detail: string } | null;
   /** Whether a game from a link is on the table and the reader's own is put aside. */
   aside: boolean;
+  keeping: Keeping;
+}
+
+/** What the reader's browser keeps of the game, and what other windows have to do with it. */
+export interface Keeping {
+  /** Why the browser keeps nothing; empty while it does. */
+  unkept: "" | "forbidden" | "full";
+  /** Whether something was played that is not kept. */
+  lost: boolean;
+  /** Whether the game on the table is an older one than was played, since the latest could not be kept. */
+  late: boolean;
+  /** Whether the game on the table was played on in another window, and nothing in this one since. */
+  moved: boolean;
+  /** Whether the other window is the one to let bots play. */
+  follows: boolean;
+  /** Whether another window's game is kept beside this one. */
+  other: boolean;
 }
 
 /** `ready`: nothing asked. `waiting`: asked. `slow`: worth a word. `silent`: given up for now. */
@@ -116,6 +139,19 @@ export class Link {
 
   back(): void {
     this.model.back?.();
+  }
+
+  showOther(): void {
+    this.model.showOther?.();
+  }
+
+  keepThis(): void {
+    this.model.keepThis?.();
+  }
+
+  /** Whether the reader's browser keeps the game. */
+  get keeps(): boolean {
+    return !this.python?.keeping.unkept;
   }
 
   /** Whether an answer is due. */

@@ -1,6 +1,6 @@
 /** What the reader's browser keeps of a notebook's table: its game, and games that were cut off before it. */
 import { list, object, text } from "../model/fields";
-import { forget, recall, remember } from "../parts/memory";
+import { forbidden, forget, put, recall } from "../parts/memory";
 
 const KEY = "tidebook.notebook.";
 const VERSION = 1;
@@ -15,23 +15,56 @@ export interface Kept {
   cut: string[];
 }
 
+/** Why nothing is kept; empty where all is well. */
+export type Unkept = "" | "forbidden" | "full";
+
 export class Keeper {
+  unkept: Unkept = "";
+  /** Names this window among all that show this place. */
+  private readonly me = `w${Math.random().toString(36).slice(2, 10)}`;
+  /** Games that have been on this table (two windows of one kernel show the same) or were found here at the start. */
+  private readonly known = new Set<string>();
+  /** The latest game of each other window, which this one writes over. */
+  private readonly others = new Map<string, string>();
+
   constructor(private readonly place: string) {}
 
   read(): Kept {
-    try {
-      const data = object(JSON.parse(recall(KEY + this.place) ?? "null"));
-      if (data?.["version"] !== VERSION) return { game: "", cut: [] };
-      const cut = list(data["cut"], (entry) => code(entry) || null);
-      return { game: code(data["game"]), cut: cut.slice(-MOST) };
-    } catch {
-      return { game: "", cut: [] };
-    }
+    const { game, cut } = this.entry();
+    this.known.add(game);
+    return { game, cut };
   }
 
   write({ game, cut }: Kept): void {
-    if (!game && !cut.length) forget(KEY + this.place);
-    else remember(KEY + this.place, JSON.stringify({ version: VERSION, game, cut: cut.slice(-MOST) }));
+    const now = this.entry();
+    if (game) this.known.add(game);
+    if (now.by && now.by !== this.me) this.others.set(now.by, now.game);
+    const others = [...this.others.values()].filter((other) => other && !this.known.has(other));
+    const all = [...new Set([...others, ...cut])].filter((other) => other !== game);
+    if (!game && !all.length) {
+      forget(KEY + this.place);
+      this.unkept = "";
+    } else this.store({ version: VERSION, game, cut: all.slice(-MOST), by: this.me });
+  }
+
+  private store(entry: object): void {
+    if (put(KEY + this.place, JSON.stringify(entry))) this.unkept = "";
+    else {
+      this.unkept = forbidden() ? "forbidden" : "full";
+      // What is there is not the game as it stands, and must not be offered as if it were.
+      forget(KEY + this.place);
+    }
+  }
+
+  private entry(): Kept & { by: string } {
+    try {
+      const data = object(JSON.parse(recall(KEY + this.place) ?? "null"));
+      if (data?.["version"] !== VERSION) return { game: "", cut: [], by: "" };
+      const cut = list(data["cut"], (entry) => code(entry) || null);
+      return { game: code(data["game"]), cut: cut.slice(-MOST), by: text(data["by"]) };
+    } catch {
+      return { game: "", cut: [], by: "" };
+    }
   }
 }
 

@@ -31,7 +31,8 @@ export class NotebookModel implements Model {
   }
 
   get notebook(): NotebookStatus {
-    return { gone: this.kernel.gone, kept: this.game !== "", cut: this.cut.at(-1) ?? "" };
+    const unkept = this.keeper?.unkept ?? "";
+    return { gone: this.kernel.gone, kept: this.game !== "" && !unkept, unkept, cut: this.cut.at(-1) ?? "" };
   }
 
   get(name: string): unknown {
@@ -72,7 +73,9 @@ export class NotebookModel implements Model {
   }
 
   private write(): void {
+    const before = this.keeper?.unkept;
     this.keeper?.write({ game: this.game, cut: this.cut });
+    if (this.keeper?.unkept !== before) this.callbacks.emit("python");
   }
 
   private readonly onView = (): void => {

@@ -159,7 +159,16 @@ function changeHash(change: (asked: URLSearchParams) => void): void {
   const asked = new URLSearchParams(location.hash.slice(1));
   change(asked);
   const hash = asked.toString();
-  history.replaceState(history.state, "", location.pathname + location.search + (hash && `#${hash}`));
+  setHash(hash && `#${hash}`);
+}
+
+/** Writes the address anew, where the browser lets a page do that: in the closed frame of another site it does not. */
+function setHash(hash: string): void {
+  try {
+    history.replaceState(history.state, "", location.pathname + location.search + hash);
+  } catch {
+    // The address stays as it is; nothing depends on it.
+  }
 }
 
 // -- the projector view in the address: #projector=ID
@@ -182,9 +191,9 @@ function tellAddress(host: HTMLElement, open: boolean): void {
     if (!host.id) return;
     hashBefore = location.hash;
     const asked = new URLSearchParams({ projector: host.id });
-    history.replaceState(history.state, "", `${location.pathname}${location.search}#${asked}`);
+    setHash(`#${asked}`);
   } else if (hashBefore !== null) {
-    history.replaceState(history.state, "", location.pathname + location.search + hashBefore);
+    setHash(hashBefore);
     hashBefore = null;
   } else changeHash((asked) => asked.delete("projector"));
 }

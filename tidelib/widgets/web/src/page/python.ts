@@ -10,7 +10,7 @@ export type PythonState = "asleep" | "waking" | "awake" | "failed";
 
 /** Why there is no Python. The kinds have their texts in `i18n`. */
 export interface Trouble {
-  kind: "file" | "wasm" | "worker" | "fetch" | "start";
+  kind: "file" | "frame" | "wasm" | "worker" | "fetch" | "start";
   detail: string;
 }
 
@@ -65,6 +65,8 @@ const makeModuleWorker: MakeWorker = (url, name) => {
 /** What this browser lacks, as far as that can be known without trying. */
 export function lacking(scope: typeof globalThis = globalThis): Trouble | null {
   if (scope.location?.protocol === "file:") return { kind: "file", detail: "" };
+  // A frame that is closed off (sandboxed) has no origin, and so no worker of its own.
+  if (scope.origin === "null") return { kind: "frame", detail: "" };
   if (typeof scope.WebAssembly !== "object") return { kind: "wasm", detail: "" };
   if (typeof scope.Worker !== "function") return { kind: "worker", detail: "" };
   return null;

@@ -8,6 +8,8 @@ const KEY = "tidebook.bots";
 
 export interface Bots {
   auto: boolean;
+  /** Whether they do so in this window: where the game is played in another one, that one goes on with it. */
+  going: boolean;
   setAuto(auto: boolean): void;
 }
 
@@ -15,7 +17,8 @@ export interface Bots {
 export function useBots(view: TableView, link: Link): Bots {
   const [auto, setAuto] = useState(() => recall(KEY) === "auto");
   const pause = useApp().times.bot;
-  const due = auto && view.live && view.waiting !== null && link.status === "ready" && !view.error;
+  const going = auto && !link.python?.keeping.follows;
+  const due = going && view.live && view.waiting !== null && link.status === "ready" && !view.error;
   useEffect(() => {
     if (!due) return;
     const timer = setTimeout(() => link.send({ do: "step" }, view.moment), pause);
@@ -23,6 +26,7 @@ export function useBots(view: TableView, link: Link): Bots {
   }, [due, view, link]);
   return {
     auto,
+    going,
     setAuto: (on) => {
       remember(KEY, on ? "auto" : "step");
       setAuto(on);
@@ -86,7 +90,7 @@ export function BotDesk({ waiting, bots, ask }: Props) {
         />
         {t("bot.auto")}
       </label>
-      {bots.auto && isBot && <p class="tide-small">{t("bot.autoSays", { name: waiting.name })}</p>}
+      {bots.going && isBot && <p class="tide-small">{t("bot.autoSays", { name: waiting.name })}</p>}
     </div>
   );
 }

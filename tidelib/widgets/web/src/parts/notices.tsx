@@ -62,7 +62,7 @@ export function goneText(link: Link, t: Translate): string {
 }
 
 function silence(link: Link, hasRecord: boolean): Key {
-  if (link.canStop) return "link.silentPage";
+  if (link.canStop) return link.keeps ? "link.silentPage" : "link.silentOpen";
   if (link.notebook?.kept) return "link.silentKept";
   return hasRecord ? "link.silent" : "link.silentLog";
 }
@@ -98,6 +98,11 @@ export function NeedsPython({ link, asked }: { link: Link; asked: boolean }) {
     <div class={kind}>
       <p>{needed(t, trouble)}</p>
       {trouble.detail && <p class="tide-small">{t("python.detail", { detail: trouble.detail })}</p>}
+      {trouble.kind === "frame" && (
+        <a class="tide-button" href={location.href} target="_blank" rel="noopener">
+          {t("python.open")}
+        </a>
+      )}
       {(trouble.kind === "fetch" || trouble.kind === "start") && (
         <button type="button" class="tide-button" onClick={() => link.wake()}>
           {t("python.again")}
@@ -115,7 +120,8 @@ export function needed(t: Translate, trouble: PythonStatus["trouble"]): string {
 export function PythonNotice({ link }: { link: Link }) {
   const { t, announce } = useApp();
   const { python, waking } = link;
-  const text = python?.held ? t(`python.${python.held}`) : waking ? t("python.waking") : "";
+  const held = python?.held === "following" ? null : python?.held;
+  const text = held ? t(`python.${held}`) : waking ? t("python.waking") : "";
   useEffect(() => announce(text), [text]);
   return (
     <>
@@ -123,7 +129,7 @@ export function PythonNotice({ link }: { link: Link }) {
       <CutOff link={link} />
       {python?.aside && (
         <div class="tide-note">
-          <p>{t("aside.says")}</p>
+          <p>{t(link.keeps ? "aside.says" : "aside.waits")}</p>
           <button type="button" class="tide-button" onClick={() => link.back()}>
             {t("aside.back")}
           </button>

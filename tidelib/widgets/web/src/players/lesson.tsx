@@ -52,6 +52,7 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
   const { t, announce } = useApp();
   const key = place && `tidebook.lesson.${place}`;
   const [resumed, setResumed] = useState(false);
+  const [unkept, setUnkept] = useState(false);
   const [walk, setWalk] = useState<Walk>(() => ({ path: [view.start], aside: "", asideRules: [] }));
   const [answer, setAnswer] = useState<Answer | null>(null);
   const here = walk.path[walk.path.length - 1] ?? view.start;
@@ -83,7 +84,7 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
     setResumed(false);
     setWalk(next);
     if (!key) return;
-    if (next.path.length > 1) remember(key, JSON.stringify(next.path.slice(-LONGEST)));
+    if (next.path.length > 1) setUnkept(!remember(key, JSON.stringify(next.path.slice(-LONGEST))));
     else forget(key);
   };
   const goTo = (to: string, aside = "", asideRules: string[] = []) => {
@@ -157,6 +158,7 @@ export function LessonPlayer({ view, place }: { view: LessonView; place?: string
       )}
     >
       {resumed && <p class="tide-small">{t("lesson.resumed")}</p>}
+      {unkept && <p class="tide-small tide-unkept">{t("lesson.unkept")}</p>}
       {view.intro && here === view.start && <p class="tide-intro">{view.intro}</p>}
       <div ref={table}>
         <BoardView

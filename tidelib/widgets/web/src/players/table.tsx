@@ -8,6 +8,7 @@ import { useApp } from "../parts/app";
 import { BotDesk, useBots } from "../parts/bots";
 import { HintTools, OddsPanel } from "../parts/coach";
 import { Log, Now } from "../parts/events";
+import { KeptNotice } from "../parts/kept";
 import { goneText, LinkNotice, needed, NeedsPython, ProblemBox, PythonNotice } from "../parts/notices";
 import { NewDeal } from "../parts/newdeal";
 import { Fold } from "../parts/panel";
@@ -182,6 +183,7 @@ export function TablePlayer({ view, link }: { view: TableView; link: Link }) {
                   )}
                   {!ofRecord && problem}
                   <PythonNotice link={link} />
+                  <KeptNotice link={link} />
                   <LinkNotice link={link} hasRecord={view.record !== ""} />
                 </>
               }
@@ -303,7 +305,7 @@ function BeforeNotice({ view, link, onBack }: { view: TableView; link: Link; onB
   if (!view.live || !view.before || link.python?.aside) return null;
   return (
     <div class="tide-note tide-before">
-      <p>{t("before.says")}</p>
+      <p>{t(link.keeps ? "before.says" : "before.waits")}</p>
       <button type="button" class="tide-button" onClick={onBack}>
         {t("before.back")}
       </button>
@@ -314,11 +316,13 @@ function BeforeNotice({ view, link, onBack }: { view: TableView; link: Link; onB
 /** Why the table does not go on, if it does not. */
 function noticeOf(view: TableView, link: Link, t: ReturnType<typeof useApp>["t"]): string {
   if (!view.live) return needed(t, link.python?.trouble ?? null);
-  if (link.python?.held) return t(`python.${link.python.held}`);
+  const { held, keeping } = link.python ?? {};
+  if (held && held !== "following") return t(`python.${held}`);
   if (link.gone) return goneText(link, t);
   if (link.waking) return t("python.waking");
   if (link.status === "silent") return t("link.silentLog");
-  return link.status === "slow" ? t("link.slow") : "";
+  if (link.status === "slow") return t("link.slow");
+  return keeping?.other ? t("windows.both") : keeping?.moved ? t("windows.moved") : "";
 }
 
 function namesOf(view: TableView): Record<number, string> {
