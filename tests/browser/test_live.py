@@ -35,7 +35,8 @@ def drawn(page: Page, address: str) -> Locator:
 
 
 def awake(table: Locator) -> Locator:
-    """Waits until Python is up, and done with what it was asked."""
+    """Goes to a table, and waits until Python is up, and done with what it was asked."""
+    table.evaluate("table => table.scrollIntoView({ block: 'nearest', behavior: 'instant' })")
     expect(table).to_have_attribute("data-tide-python", "awake", timeout=PATIENCE)
     expect(table.locator(".tide-waking")).to_have_count(0, timeout=PATIENCE)
     settled(table)
