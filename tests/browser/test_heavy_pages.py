@@ -35,7 +35,7 @@ READ = """async ([step]) => {
     if (scrollY === before) return { seen: seen.size, all: hosts.length, most };
   }
 }"""
-"""Reads a page to its end (or, with a negative step, to its beginning), and sees every player drawn."""
+"""Reads a page to its end (with a negative step to its beginning) and sees each player drawn."""
 
 
 def opened(page: Page, address: str, size: dict[str, int] = WIDE) -> Page:
@@ -79,9 +79,7 @@ def test_what_is_not_drawn_is_there_as_text_and_found(page: Page, site: str) -> 
 
 
 @pytest.mark.parametrize("back", [False, True], ids=["forward", "back"])
-def test_tab_goes_on_into_a_player_that_is_not_drawn_yet(
-    page: Page, site: str, back: bool
-) -> None:
+def test_tab_goes_on_into_a_player_that_is_not_drawn_yet(page: Page, site: str, back: bool) -> None:
     opened(page, f"{site}/{EVENTS}")
     host = page.locator(".tide-host").nth(20)
     # something to stop at, before and after it

@@ -245,7 +245,9 @@ def keep_widgets(page: Page) -> None:
 def test_a_saved_notebook_holds_the_front_end_once_and_is_drawn_without_a_kernel(
     page: Page, lab: Lab, request: pytest.FixtureRequest
 ) -> None:
-    cells = [SHOW.format(kind=kind, seed=seed) for seed, kind in enumerate(("Table", "Table", "Quiz"))]
+    cells = [
+        SHOW.format(kind=kind, seed=seed) for seed, kind in enumerate(("Table", "Table", "Quiz"))
+    ]
     path = ROOT / "_build" / "browser" / "saved.ipynb"
     path.parent.mkdir(parents=True, exist_ok=True)
     spec = {"name": "python3", "display_name": "Python 3 (ipykernel)"}
