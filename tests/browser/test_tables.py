@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_live import PATIENCE, awake, drawn, pictures, said, tables, trouble
+from tests.browser.test_live import awake, come_to, drawn, pictures, said, tables, trouble
 from tests.browser.test_pages import NARROW, WIDE
 from tests.browser.walks import COLOURS, LEGAL, SKIP, due, press, violations
 from tools.paths import SITE
@@ -78,9 +78,7 @@ def test_it_is_played_cold_and_warm_and_gone_on_with_after_a_reload(
 
 def drawn_again(page: Page) -> Locator:
     """The first table of a page that has been reloaded."""
-    table = tables(page).first
-    expect(table).to_have_attribute("data-tide-ready", "1", timeout=PATIENCE)
-    return table
+    return come_to(tables(page).first)
 
 
 @every_page

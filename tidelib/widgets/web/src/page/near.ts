@@ -108,6 +108,7 @@ export class Near {
     this.working = true;
     void this.work().finally(() => {
       this.working = false;
+      if (this.due) this.look();
     });
   }
 
