@@ -227,7 +227,6 @@ def test_in_jupyterlab_the_same_cell_moves_its_chart_in_place(page: Page, lab: L
 
 STATE = "application/vnd.jupyter.widget-state+json"
 SHOW = "from tidelib.widgets import {kind}\n{kind}('hikidoki', seed={seed})"
-SHOWN = '.jp-CodeCell [data-tide-ready="1"]'
 
 
 def front_end() -> int:
@@ -240,6 +239,14 @@ def keep_widgets(page: Page) -> None:
     """Has JupyterLab keep the state of widgets in notebooks, or not any more, by its menu."""
     page.locator(".lm-MenuBar-item", has_text="Settings").click()
     page.locator(".lm-Menu-item", has_text="Save Widget State Automatically").click()
+
+
+def all_drawn(page: Page, count: int) -> None:
+    """Goes down a notebook; what is in its cells is drawn when it comes near."""
+    for number in range(count):
+        output = page.locator(".jp-CodeCell").nth(number).locator(".jp-OutputArea-output")
+        output.first.scroll_into_view_if_needed(timeout=60_000)
+        expect(output.locator('[data-tide-ready="1"]')).to_have_count(1, timeout=60_000)
 
 
 def test_a_saved_notebook_holds_the_front_end_once_and_is_drawn_without_a_kernel(
@@ -260,7 +267,7 @@ def test_a_saved_notebook_holds_the_front_end_once_and_is_drawn_without_a_kernel
     keep_widgets(page)
     page.locator(".lm-MenuBar-item", has_text="Run").click()
     page.locator(".lm-Menu-item", has_text=re.compile("^Run All Cells$")).click()
-    expect(page.locator(SHOWN)).to_have_count(len(cells), timeout=60_000)
+    all_drawn(page, len(cells))
     turn = page.locator(".tide-turn").first.inner_text()
     with page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok):
         page.keyboard.press("Control+s")
@@ -274,6 +281,6 @@ def test_a_saved_notebook_holds_the_front_end_once_and_is_drawn_without_a_kernel
     nbformat.write(notebook, path)
     page.goto(lab.url(f"lab/tree/{relative}") + "&reset")
     page.locator(".jp-Dialog").get_by_role("button", name="No Kernel").click(timeout=60_000)
-    expect(page.locator(SHOWN)).to_have_count(len(cells), timeout=60_000)
+    all_drawn(page, len(cells))
     expect(page.locator(".tide-turn").first).to_have_text(turn)
     assert page.locator("#tidebook-style").count() == 1
