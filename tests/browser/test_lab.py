@@ -92,6 +92,12 @@ def kernel_of(page: Page, lab: Lab, notebook: str) -> psutil.Process:
     raise AssertionError(f"no process of kernel {kernel}")
 
 
+def session_of(page: Page, lab: Lab, notebook: str) -> str:
+    """The number of the session in which a notebook has its kernel."""
+    sessions = json.loads(page.request.get(lab.url("api/sessions")).body())
+    return next(str(one["id"]) for one in sessions if one["path"] == notebook)
+
+
 @pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keyboard"])
 def test_a_game_against_a_bot_is_played_to_its_end(
     page: Page, lab: Lab, notebook: str, keyboard: bool
@@ -259,3 +265,63 @@ def test_in_jupyterlab_the_same_cell_moves_its_chart_in_place(page: Page, lab: L
         expect(page.locator('.jp-CodeCell [data-tide-ready="1"]')).to_have_count(1)
     finally:
         copy.unlink()
+
+
+STATE = "application/vnd.jupyter.widget-state+json"
+SHOW = "from tidelib.widgets import {kind}\n{kind}('hikidoki', seed={seed})"
+
+
+def front_end() -> int:
+    """Bytes of the script and the style that draw a notebook's widgets."""
+    static = ROOT / "tidelib" / "widgets" / "static"
+    return sum((static / name).stat().st_size for name in ("tide.mjs", "tide.css"))
+
+
+def keep_widgets(page: Page) -> None:
+    """Has JupyterLab keep the state of widgets in notebooks, or not any more, by its menu."""
+    page.locator(".lm-MenuBar-item", has_text="Settings").click()
+    page.locator(".lm-Menu-item", has_text="Save Widget State Automatically").click()
+
+
+def all_drawn(page: Page, count: int) -> None:
+    """Goes down a notebook; what is in its cells is drawn when it comes near."""
+    for number in range(count):
+        output = page.locator(".jp-CodeCell").nth(number).locator(".jp-OutputArea-output")
+        output.first.scroll_into_view_if_needed(timeout=60_000)
+        expect(output.locator('[data-tide-ready="1"]')).to_have_count(1, timeout=60_000)
+
+
+def test_a_saved_notebook_holds_the_front_end_once_and_is_drawn_when_it_is_opened_again(
+    page: Page, lab: Lab, request: pytest.FixtureRequest
+) -> None:
+    cells = [
+        SHOW.format(kind=kind, seed=seed) for seed, kind in enumerate(("Table", "Table", "Quiz"))
+    ]
+    path = ROOT / "_build" / "browser" / "saved.ipynb"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    spec = {"name": "python3", "display_name": "Python 3 (ipykernel)"}
+    made = [nbformat.v4.new_code_cell(cell) for cell in cells]
+    nbformat.write(nbformat.v4.new_notebook(cells=made, metadata={"kernelspec": spec}), path)
+    request.addfinalizer(path.unlink)
+    relative = path.relative_to(ROOT).as_posix()
+    open_table(page, lab, relative)
+    request.addfinalizer(lambda: keep_widgets(page))  # it is a setting, so it would stay
+    keep_widgets(page)
+    page.locator(".lm-MenuBar-item", has_text="Run").click()
+    page.locator(".lm-Menu-item", has_text=re.compile("^Run All Cells$")).click()
+    all_drawn(page, len(cells))
+    turn = page.locator(".tide-turn").first.inner_text()
+    with page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok):
+        page.keyboard.press("Control+s")
+    held = path.read_text(encoding="utf-8")
+    assert STATE in held
+    assert front_end() < len(held) < 1.5 * front_end()
+
+    gone = page.request.delete(lab.url(f"api/sessions/{session_of(page, lab, relative)}"))
+    assert gone.ok
+    # its next kernel knows nothing of these widgets
+    page.goto(lab.url(f"lab/tree/{relative}") + "&reset")
+    expect(page.locator("#jupyterlab-splash")).to_have_count(0, timeout=60_000)
+    all_drawn(page, len(cells))
+    expect(page.locator(".tide-turn").first).to_have_text(turn)
+    assert page.locator("#tidebook-style").count() == 1

@@ -19,6 +19,7 @@ from tools.paths import BUILD, SITE
 from tools.serve import HOST, Handler, Server, free_port
 
 PLAY = "book/hikidoki/play.html"
+NEAREST = "host => host.scrollIntoView({ block: 'nearest', behavior: 'instant' })"
 MARKER = 'button[data-action="marker MID"]'
 
 
@@ -29,13 +30,19 @@ def tables(page: Page) -> Locator:
 def drawn(page: Page, address: str) -> Locator:
     """Opens a page and returns its first table as soon as it is drawn."""
     page.goto(address, wait_until="commit")
-    table = tables(page).first
+    return come_to(tables(page).first)
+
+
+def come_to(table: Locator) -> Locator:
+    """Scrolls to a table, if it is not in sight, and waits until it is drawn."""
+    table.evaluate(NEAREST)
     expect(table).to_have_attribute("data-tide-ready", "1", timeout=PATIENCE)
     return table
 
 
 def awake(table: Locator) -> Locator:
-    """Waits until Python is up, and done with what it was asked."""
+    """Goes to a table, and waits until Python is up, and done with what it was asked."""
+    table.evaluate(NEAREST)
     expect(table).to_have_attribute("data-tide-python", "awake", timeout=PATIENCE)
     expect(table.locator(".tide-waking")).to_have_count(0, timeout=PATIENCE)
     settled(table)

@@ -33,12 +33,13 @@ def shown(page: Page, site: str, kind: str, size: dict[str, int] | None = None) 
     page.set_viewport_size({"width": size["width"], "height": size["height"]})
     page.goto(f"{site}/{KINDS[kind]}")
     host = page.locator(f'.tide-host[data-tide-kind="{kind}"]').first
-    expect(host).to_have_attribute("data-tide-ready", "1")
     for fold in page.locator("details:not([open]):has(.tide-host) > summary").all():
         if fold.evaluate(
             "(fold, host) => fold.parentElement.contains(host)", host.element_handle()
         ):
             fold.click()
+    host.scroll_into_view_if_needed()
+    expect(host).to_have_attribute("data-tide-ready", "1")
     if kind == "table":
         awake(host)
     return host

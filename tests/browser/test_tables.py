@@ -7,8 +7,8 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_live import PATIENCE, awake, drawn, pictures, said, tables, trouble
-from tests.browser.test_pages import NARROW, WIDE, ready
+from tests.browser.test_live import awake, come_to, drawn, pictures, said, tables, trouble
+from tests.browser.test_pages import NARROW, WIDE
 from tests.browser.walks import COLOURS, LEGAL, SKIP, due, press, violations
 from tools.paths import SITE
 
@@ -55,7 +55,8 @@ def test_it_is_played_cold_and_warm_and_gone_on_with_after_a_reload(
     page: Page, site: str, said: list[str], path: str
 ) -> None:
     awake(drawn(page, f"{site}/{path}"))
-    ready(page)
+    for table in tables(page).all():
+        awake(table)
     for table in tables(page).all():
         awake(table)
         others = {other: other.inner_text() for other in tables(page).all()}
@@ -70,7 +71,6 @@ def test_it_is_played_cold_and_warm_and_gone_on_with_after_a_reload(
     left = [table.locator(".tide-player").inner_text() for table in tables(page).all()]
     page.reload(wait_until="commit")
     awake(drawn_again(page))
-    ready(page)
     for table, before in zip(tables(page).all(), left, strict=True):
         assert awake(table).locator(".tide-player").inner_text() == before
         move(table)
@@ -78,9 +78,7 @@ def test_it_is_played_cold_and_warm_and_gone_on_with_after_a_reload(
 
 def drawn_again(page: Page) -> Locator:
     """The first table of a page that has been reloaded."""
-    table = tables(page).first
-    expect(table).to_have_attribute("data-tide-ready", "1", timeout=PATIENCE)
-    return table
+    return come_to(tables(page).first)
 
 
 @every_page
@@ -110,8 +108,8 @@ def test_without_webassembly_it_says_so_and_is_all_drawn(
 ) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     drawn(page, f"{site}/{path}")
-    ready(page)
     for table in tables(page).all():
+        table.scroll_into_view_if_needed()
         expect(trouble(table)).to_contain_text("needs WebAssembly")
     assert page.workers == []
 

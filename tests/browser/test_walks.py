@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.test_live import come_to
 from tests.browser.test_pages import ready
 from tests.browser.walks import LEGAL, play_lesson
 from tools.paths import SITE
@@ -27,9 +28,7 @@ OTHERS.remove(FIRST)
 def open_first(page: Page, site: str, chapter: str, kind: str, game: str = FIRST) -> Locator:
     page.goto(f"{site}/book/{game}/{chapter}.html")
     ready(page)
-    host = page.locator(f'.tide-host[data-tide-kind="{kind}"]').first
-    host.scroll_into_view_if_needed()
-    return host
+    return come_to(page.locator(f'.tide-host[data-tide-kind="{kind}"]').first)
 
 
 @pytest.mark.parametrize(
@@ -49,8 +48,7 @@ def test_a_whole_round_is_played_to_the_next_deal(page: Page, site: str) -> None
     """Whatever is tried first: what is not wanted is answered, and the round goes on."""
     page.goto(f"{site}/book/tricky-tides/learn.html")
     ready(page)
-    host = page.locator('.tide-host[data-tide-kind="lesson"]').nth(1)
-    host.scroll_into_view_if_needed()
+    host = come_to(page.locator('.tide-host[data-tide-kind="lesson"]').nth(1))
     ends = play_lesson(host)
     assert len(ends) == 9 - 2  # six hands and the next deal; two scenes ask
     expect(host.locator(".tide-table")).to_contain_text("Round 2 of 3")

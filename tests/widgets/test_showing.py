@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 import re
 import subprocess
 import sys
@@ -130,12 +131,19 @@ def test_the_standard_library_is_enough():
 # -- in a notebook -------------------------------------------------------------------------
 
 
+FRONT_END = {
+    "tide-loader.mjs": "export default { render() {} }",
+    "tide.mjs": "the front end",
+    "tide-chart.mjs": "what draws charts",
+    "tide.css": ".tide {}",
+}
+
+
 @pytest.fixture
 def static(monkeypatch, tmp_path):
     """A front end that draws nothing."""
-    (tmp_path / "tide.mjs").write_text("export default { render() {} }", encoding="utf-8")
-    (tmp_path / "tide-chart.mjs").write_text("export default { render() {}, charts: 1 }", "utf-8")
-    (tmp_path / "tide.css").write_text(".tide {}", encoding="utf-8")
+    for name, text in FRONT_END.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
     monkeypatch.delenv("TIDEBOOK_PAGE", raising=False)
     monkeypatch.setattr(live, "STATIC", str(tmp_path))
     return tmp_path
@@ -163,8 +171,12 @@ def test_a_notebook_gets_a_widget(kind, models):
     resume = {"resume": {"place": "table Hikidoki", "code": ""}} if kind == "table" else {}
     assert model.view == {**widget.view, **resume}
     assert model.view["live"]
-    assert "render" in model._esm
-    assert ("charts" in model._esm) == (kind == "chart")
+    assert model._esm == FRONT_END["tide-loader.mjs"]
+    assert not hasattr(model, "_css")
+    code, chart = model._code, model._chart
+    assert (code.script, code.style) == (FRONT_END["tide.mjs"], FRONT_END["tide.css"])
+    assert (chart and chart.script) == (FRONT_END["tide-chart.mjs"] if kind == "chart" else None)
+    assert model.get_state(["_code"]) == {"_code": f"IPY_MODEL_{code.model_id}"}
     assert [name for name in model.keys if not name.startswith("_")] in (
         ["layout", "tabbable", "tooltip", "view"],
         ["view"],
@@ -173,7 +185,56 @@ def test_a_notebook_gets_a_widget(kind, models):
     assert not widget.view["live"]
 
 
+def saved():
+    """The state of all models as a notebook's file has it."""
+    from ipywidgets import Widget
+
+    return json.dumps(Widget.get_manager_state())
+
+
+def test_a_notebook_holds_the_front_end_once_however_many_widgets_it_shows(models):
+    shown = [MAKERS[kind]() for kind in ("table", "lesson", "chart", "table", "chart", "quiz")]
+    for widget in shown:
+        widget._repr_mimebundle_()
+    state = saved()
+    for name in ("tide.mjs", "tide-chart.mjs", "tide.css"):
+        assert state.count(FRONT_END[name]) == 1, name
+    assert state.count(json.dumps(FRONT_END["tide-loader.mjs"])) == len(shown)
+    for widget in shown:
+        widget.close()
+    # it stays for the next one
+    table = MAKERS["table"]()
+    table._repr_mimebundle_()
+    assert saved().count(FRONT_END["tide.mjs"]) == 1
+    table.close()
+
+
+def test_without_a_chart_a_notebook_holds_no_plotting_library(models):
+    table = MAKERS["table"]()
+    table._repr_mimebundle_()
+    assert FRONT_END["tide-chart.mjs"] not in saved()
+    table.close()
+
+
+def test_a_new_build_and_a_closed_front_end_are_followed_by_a_new_one(models, static):
+    def code():
+        table = MAKERS["table"]()
+        table._repr_mimebundle_()
+        return table._widget._code
+
+    first = code()
+    assert code() is first
+    first.close()
+    second = code()
+    assert second is not first
+    assert second.comm is not None
+    (static / "tide.mjs").write_text("a newer front end", encoding="utf-8")
+    os.utime(static / "tide.mjs", (1, 1))
+    assert code().script == "a newer front end"
+
+
 def test_displayed_twice_there_is_one_model(models):
+    MAKERS["table"]()._repr_mimebundle_()  # the front end is there
     table, before = MAKERS["table"](), len(models)
     first, second = table._repr_mimebundle_()[0], table._repr_mimebundle_()[0]
     assert first == second
@@ -192,6 +253,7 @@ def test_a_chart_inside_an_output_takes_over_the_model_of_the_one_before(models)
         output.msg_id = ""
         return [one["application/vnd.jupyter.widget-view+json"]["model_id"] for one in shown]
 
+    Chart("Points", {"a": [(1, 1)]})._repr_mimebundle_()  # the front end is there
     output, before = Output(), len(models)
     first = move("m1", 3)
     for number in range(5):

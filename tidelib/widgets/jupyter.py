@@ -4,8 +4,12 @@ A widget displayed in a cell belongs to that cell: when the cell is run again it
 Else every run would leave one more behind, in the kernel and in the browser.
 
 A chart shown inside an ``Output``, as ``interact`` does it, takes over the model of the one that
-was there: every move of a slider makes a new chart, and a model of its own for each, with the
-script, would soon fill browser and kernel.
+was there: every move of a slider makes a new chart, and a model of its own for each would soon
+fill browser and kernel.
+
+A saved notebook holds the state of every model. So the front end, half a megabyte, is not part of
+a widget's state: it stands in one :class:`Code` of its own, to which all widgets refer, and each
+widget's script only looks it up there. A notebook that is opened without a kernel finds it, too.
 
 A kernel may die. So the view that goes to a notebook holds, beside what is drawn, the game as a
 code and the name of its place (the cell): when the cell is run in a new kernel, the front end finds
@@ -16,12 +20,11 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import lru_cache
 from weakref import WeakKeyDictionary, WeakSet
 
 import anywidget
 import traitlets
-from ipywidgets import Output  # type: ignore[import-untyped]
+from ipywidgets import Output, Widget, widget_serialization  # type: ignore[import-untyped]
 from ipywidgets.widgets import widget as _widget  # type: ignore[import-untyped]
 
 from tidelib.widgets import live as _live
@@ -35,16 +38,32 @@ if TYPE_CHECKING:
 _LARGEST_REPLY = 2**53
 
 
+class Code(Widget):  # type: ignore[misc]
+    """A part of the front end, which the widgets of a notebook share: a script and its style.
+
+    It has no front end itself: every Jupyter knows a model without a view.
+    """
+
+    script = traitlets.Unicode().tag(sync=True)
+    style = traitlets.Unicode().tag(sync=True)
+
+
 class TideWidget(anywidget.AnyWidget):
     """The one model: a synced ``view``; messages go to the Live it was made for."""
 
     view = traitlets.Dict().tag(sync=True)
+    _code = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
+    _chart = traitlets.Instance(Widget, allow_none=True).tag(sync=True, **widget_serialization)
 
     def __init__(self, live: Live) -> None:
         live.set_live(True)
+        self._esm = _text(LOADER)
         self.place = _cells.next_place() or f"{live.kind} {live.title}"
         self.source: Live | None = live
-        super().__init__(view=self._view())
+        parts = {"_code": _code(SCRIPT, STYLE)}
+        if live.kind == "chart":
+            parts["_chart"] = _code(CHART)
+        super().__init__(view=self._view(), **parts)
         self._forget = live.subscribe(self._refresh)
         self.on_msg(self._on_message)
 
@@ -90,27 +109,33 @@ class TideWidget(anywidget.AnyWidget):
         layout.close()
 
 
-def _files(live: Live) -> tuple[str, str]:
-    # a notebook keeps the script with every widget, so only charts get the plotting library
-    return ("tide-chart.mjs" if live.kind == "chart" else "tide.mjs", "tide.css")
+LOADER, SCRIPT, CHART, STYLE = _live.FRONT_END
 
 
-@lru_cache(maxsize=4)
-def _widget_class(files: tuple[str, str], _stamp: tuple[float, ...]) -> type[TideWidget]:
-    texts = []
-    for name in files:
-        with open(os.path.join(_live.STATIC, name), encoding="utf-8") as file:
-            texts.append(file.read())
-    return type("TideWidget", (TideWidget,), {"_esm": texts[0], "_css": texts[1]})
+def _text(name: str) -> str:
+    with open(os.path.join(_live.STATIC, name), encoding="utf-8") as file:
+        return file.read()
+
+
+_codes: dict[tuple[str, ...], tuple[tuple[float, ...], Code]] = {}
+
+
+def _code(script: str, style: str = "") -> Code:
+    """The one model of these files; a new one after a new build, or if somebody has closed it."""
+    files = (script, style) if style else (script,)
+    stamp = tuple(os.path.getmtime(os.path.join(_live.STATIC, name)) for name in files)
+    known = _codes.get(files)
+    if known is not None and known[0] == stamp and known[1].comm is not None:
+        return known[1]
+    code = Code(script=_text(script), style=_text(style) if style else "")
+    _codes[files] = (stamp, code)
+    return code
 
 
 def widget_of(live: Live) -> TideWidget:
     """The model of a Live; however often it is displayed, there is one."""
     if live._widget is None:
-        # the time stamps: after a new build the next widget gets the new front end
-        files = _files(live)
-        stamp = tuple(os.path.getmtime(os.path.join(_live.STATIC, name)) for name in files)
-        live._widget = _widget_class(files, stamp)(live)
+        live._widget = TideWidget(live)
     widget: TideWidget = live._widget
     return widget
 

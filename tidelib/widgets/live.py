@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 SCHEMA = 1
 MIME = "application/vnd.tidebook+json"
 STATIC = os.path.join(os.path.dirname(os.path.abspath(__file__)), "static")
-_FRONT_END = ("tide.mjs", "tide-chart.mjs", "tide.css")
+FRONT_END = ("tide-loader.mjs", "tide.mjs", "tide-chart.mjs", "tide.css")
+"""What draws widgets in a notebook: see ``jupyter``."""
 _LARGEST_NUMBER = 2**53
 _RULE_KEYS = frozenset({"rules", "in_force", "say_rules"})
 
@@ -235,7 +236,7 @@ class Live:
 
 def missing_front_end() -> str:
     """What to do if the front end has not been built; an empty text if it has."""
-    if all(os.path.isfile(os.path.join(STATIC, name)) for name in _FRONT_END):
+    if all(os.path.isfile(os.path.join(STATIC, name)) for name in FRONT_END):
         return ""
     return say(
         "This is the text board: the front end has not been built yet. Run 'python3 run.py "

@@ -1,5 +1,5 @@
 // Builds the front end into tidelib/widgets/static (ignored by git).
-//   node build.mjs             tide.mjs, tide-chart.mjs, tide.css, tide-page.js, tide-chart.js, tide-qr.js,
+//   node build.mjs             tide.mjs, tide-chart.mjs, tide-loader.mjs, tide.css, tide-page.js, tide-chart.js, tide-qr.js,
 //                              tide-controls.js and .css
 //   node build.mjs --gallery   the developers' gallery page, into a folder that is not shipped
 import { copyFile, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
@@ -38,8 +38,12 @@ async function build() {
   await mkdir(out, { recursive: true });
   await esbuild.build({
     ...common,
-    // Notebooks keep a module's text with every widget, so the plotting library goes only with charts.
-    entryPoints: { tide: join(src, "widget.ts"), "tide-chart": join(src, "widget-chart.ts") },
+    // Notebooks keep the loader's text with every widget, the others' once; the plotting library goes with charts.
+    entryPoints: {
+      tide: join(src, "widget.ts"),
+      "tide-chart": join(src, "widget-chart.ts"),
+      "tide-loader": join(src, "notebook", "loader.ts"),
+    },
     format: "esm",
     outdir: out,
     outExtension: { ".js": ".mjs" },
@@ -77,6 +81,7 @@ async function build() {
   for (const name of [
     "tide.mjs",
     "tide-chart.mjs",
+    "tide-loader.mjs",
     "tide.css",
     "tide-page.js",
     "tide-chart.js",

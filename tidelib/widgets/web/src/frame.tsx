@@ -192,7 +192,7 @@ function Fallback({ t, error, text }: { t: Translate; error: string; text: strin
 }
 
 /** The text board of a view that could not be read, and its record: whatever of it is text. */
-function textOf(raw: unknown): string {
+export function textOf(raw: unknown): string {
   const view = object(raw);
   const position = object(view?.["position"]);
   return [asText(position?.["text"]), asText(view?.["record"])].filter(Boolean).join("\n\n");

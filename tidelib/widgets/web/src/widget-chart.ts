@@ -1,11 +1,4 @@
-/** The module for anywidget with the plotting library: everything of `widget.ts`, and charts drawn. */
-import "./styles/tide.css";
-import type { Model } from "./model/link";
-import { mountInNotebook } from "./notebook/mount";
+/** The plotting library, which only notebooks with a chart keep beside the front end. */
 import { drawChart } from "./players/plot";
 
-function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
-  return mountInNotebook(model, el, { drawChart });
-}
-
-export default { render };
+export default drawChart;

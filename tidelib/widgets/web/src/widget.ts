@@ -1,13 +1,14 @@
 /**
- * The module for anywidget (https://anywidget.dev): tables, replays, lessons and quizzes.
- * Holds no state of its own; every render is for itself. Charts come with `widget-chart.ts`.
+ * The front end of a notebook's widgets, which `notebook/loader.ts` runs: tables, replays, lessons, quizzes,
+ * and charts if it is given what draws them. Holds no state of its own; every render is for itself.
  */
 import "./styles/tide.css";
+import type { DrawChart } from "./players/chart";
 import { mountInNotebook } from "./notebook/mount";
 import type { Model } from "./model/link";
 
-function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
-  return mountInNotebook(model, el);
+function render({ model, el }: { model: Model; el: HTMLElement }, drawChart?: DrawChart): () => void {
+  return mountInNotebook(model, el, { drawChart });
 }
 
 export default { render };

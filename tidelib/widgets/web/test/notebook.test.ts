@@ -1,5 +1,5 @@
 /** A notebook's table: told that its kernel has gone, it keeps the game and offers it to the next one. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TIMES } from "../src/model/link";
 import { Keeper } from "../src/notebook/keep";
 import { mountInNotebook } from "../src/notebook/mount";
@@ -234,4 +234,62 @@ test("a browser that has no room left for a notebook's game says so, and keeps n
   await settle();
   expect(table.el.textContent).not.toContain("not kept in this browser");
   expect(keeper.read()).toEqual({ game: "1d", cut: [] });
+});
+
+test("a table far down the notebook is text until it comes near", async () => {
+  let come: () => void = () => {};
+  const watching = new Set<object>();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(told: (seen: { isIntersecting: boolean }[]) => void) {
+        come = () => told([{ isIntersecting: true }]);
+        told([{ isIntersecting: false }]);
+      }
+      observe = () => void watching.add(this);
+      disconnect = () => void watching.delete(this);
+    },
+  );
+  try {
+    const far = () => {
+      const el = document.createElement("div");
+      el.getBoundingClientRect = () => ({ top: 9000, bottom: 9000 }) as DOMRect;
+      document.body.append(el);
+      return { el, model: new FakeModel(view("1game")) };
+    };
+    const one = far();
+    const unmount = mountInNotebook(one.model, one.el);
+    expect(one.el.querySelector(".tide")).toBeNull();
+    expect(one.el.querySelector(".tide-text")!.textContent).toContain(fixtures.table()["title"]);
+    // What the kernel says meanwhile is kept, and drawn then.
+    one.model.answer(view("1later"));
+    expect(keeper.read().game).toBe("1later");
+    come();
+    await settle();
+    expect(one.el.dataset["tideReady"]).toBe("1");
+    expect(one.el.querySelector(":scope > .tide-text")).toBeNull();
+    come();
+    expect(one.el.querySelectorAll(".tide")).toHaveLength(1);
+    unmount();
+    expect(one.el.children).toHaveLength(0);
+
+    const printed = far();
+    mountInNotebook(printed.model, printed.el);
+    window.dispatchEvent(new Event("beforeprint"));
+    expect(printed.el.dataset["tideReady"]).toBe("1");
+
+    const tabbed = far();
+    mountInNotebook(tabbed.model, tabbed.el);
+    tabbed.el.querySelector<HTMLElement>(".tide-text")!.focus();
+    expect(tabbed.el.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement!.tagName).toBe("BUTTON");
+
+    const removed = far();
+    mountInNotebook(removed.model, removed.el)();
+    expect(removed.el.children).toHaveLength(0);
+    expect(removed.model.listeners).toBe(0);
+    expect(watching.size).toBe(0);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

@@ -12,6 +12,7 @@ import { CONTROLS, mountControls } from "./controls";
 import { Keeper } from "./keep";
 import { LiveModel, type Opening } from "./live-model";
 import { LocalModel } from "./local-model";
+import { Near, type Undraw } from "./near";
 import { Python } from "./python";
 
 declare global {
@@ -45,7 +46,17 @@ function load(name: string): Promise<void> {
   });
 }
 
+/** The page's other scripts have been run: those for charts and controls come after this one. */
+async function allScripts(): Promise<void> {
+  if (document.readyState === "complete") return;
+  await new Promise((done) => {
+    document.addEventListener("DOMContentLoaded", done, { once: true });
+    window.addEventListener("load", done, { once: true });
+  });
+}
+
 async function chartCode(): Promise<DrawChart | undefined> {
+  await allScripts();
   if (!window.tidebookChart) await load("tide-chart.js");
   return window.tidebookChart;
 }
@@ -63,22 +74,27 @@ function readState(host: HTMLElement): Record<string, unknown> {
   return state as Record<string, unknown>;
 }
 
-export async function mountHost(host: HTMLElement, python: Python | null = null): Promise<void> {
-  if (host.dataset["tideReady"] || host.dataset["tideFailed"]) return;
+/** Charts are drawn by a script of their own; without it a chart shows its figures. */
+function beforeHost(host: HTMLElement): Promise<void> | null {
+  if (host.dataset["tideKind"] !== "chart" || window.tidebookChart) return null;
+  return chartCode().then(() => {});
+}
+
+function mountHost(host: HTMLElement): Undraw {
+  if (host.dataset["tideReady"] || host.dataset["tideFailed"]) return null;
   const board = host.querySelector<HTMLElement>(".tide-text");
   try {
     const state = readState(host);
-    const live = python && "recipe" in state ? liveModel(host, state, python) : null;
+    const live = shared && "recipe" in state ? liveModel(host, state, shared) : null;
     const model: Model = live ?? new LocalModel(state);
-    const drawChart = host.dataset["tideKind"] === "chart" ? await chartCode() : undefined;
     const links = live
       ? {
           position: (code: string) => linkTo(host, "tide", code),
           deal: (code: string) => linkTo(host, "deal", code),
         }
       : undefined;
-    mount(model, host, {
-      drawChart,
+    const unmount = mount(model, host, {
+      drawChart: host.dataset["tideKind"] === "chart" ? window.tidebookChart : undefined,
       drawQr,
       links,
       place: place(host),
@@ -86,6 +102,12 @@ export async function mountHost(host: HTMLElement, python: Python | null = null)
       projector: { wanted: projected() === host, told: (open) => tellAddress(host, open) },
     });
     if (board) board.hidden = true;
+    // What Python knows of a table, and what it is to be told, stays with its model.
+    if (live) return null;
+    return () => {
+      unmount();
+      if (board) board.hidden = false;
+    };
   } catch (error) {
     console.error("tidebook: a widget could not be drawn:", error);
     host.dataset["tideFailed"] = "1";
@@ -95,6 +117,7 @@ export async function mountHost(host: HTMLElement, python: Python | null = null)
     note.className = "tide-host-error";
     note.textContent = `${t("app.failed")} ${t("app.error", { error: error instanceof Error ? error.message : String(error) })}`;
     host.append(note);
+    return null;
   }
 }
 
@@ -231,6 +254,8 @@ function place(host: HTMLElement): string | undefined {
 
 /** One Python for all tables of the page; none is made for a page without. */
 let shared: Python | null = null;
+/** The players of the page, which are drawn as the reader comes to them. */
+const near = new Near(mountHost, beforeHost);
 
 export function mountAll(root: ParentNode = document): void {
   const all = [...root.querySelectorAll<HTMLElement>(".tide-host")];
@@ -242,36 +267,28 @@ export function mountAll(root: ParentNode = document): void {
   // First of all: it starts beside the page, while the tables are drawn. But somebody who saves data has not
   // asked for four megabytes by opening a page.
   if (playable && !savesData()) whenSeen(() => shared?.wake());
-  // The first one is seen before the others are made.
-  const wanted = projected();
-  const [first, ...others] = hosts.sort((a, b) => Number(b === wanted) - Number(a === wanted));
-  if (first) void mountHost(first, shared);
-  void mountOthers(others);
+  near.add(hosts, asked());
   if (controls.length) void mountTheirs(controls);
   if (hosts.length) answerAddress();
+  // It is there when the page is printed, which waits for nothing.
+  if (hosts.some((host) => host.dataset["tideKind"] === "chart")) void chartCode();
 }
 
-/** Their script, like that of the charts, comes after this one. */
+/** The host that the address asks for, however far down the page it stands. */
+function asked(): HTMLElement | null {
+  const code = codeIn(location.hash);
+  return projected() ?? (code && hostOf(code.at)) ?? null;
+}
+
 async function mountTheirs(controls: HTMLElement[]): Promise<void> {
-  if (document.readyState !== "complete") {
-    await new Promise((done) => {
-      document.addEventListener("DOMContentLoaded", done, { once: true });
-      window.addEventListener("load", done, { once: true });
-    });
-  }
+  await allScripts();
   await mountControls(controls, shared, load, await chartCode(), !savesData());
-}
-
-async function mountOthers(hosts: HTMLElement[]): Promise<void> {
-  if (hosts.length && document.visibilityState !== "hidden") await new Promise(requestAnimationFrame);
-  for (const host of hosts) {
-    await new Promise((done) => setTimeout(done));
-    void mountHost(host, shared);
-  }
 }
 
 window.addEventListener("hashchange", () => {
   answerAddress();
+  const host = asked();
+  if (host) near.now(host);
   projected()?.dispatchEvent(new Event(PROJECT));
 });
 

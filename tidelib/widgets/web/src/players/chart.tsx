@@ -1,5 +1,5 @@
 /** A chart with its figures as a table behind a button: the exact fractions are the point. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ChartData, ChartView } from "../model/types";
 import { useApp } from "../parts/app";
 import { Shell } from "../parts/shell";
@@ -65,7 +65,8 @@ interface PictureProps {
 function Picture({ chart, draw, onFail }: PictureProps) {
   const { t } = useApp();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // At once, not after the next painting: a page that is printed waits for none.
+  useLayoutEffect(() => {
     const el = box.current!;
     let width = 0;
     const redraw = () => {
