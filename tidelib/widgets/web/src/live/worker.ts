@@ -139,7 +139,7 @@ async function start(): Promise<void> {
   const engine = getEngine();
   const all = Promise.all([...ahead.values(), engine]);
   all.catch(() => {});
-  void import(/* @vite-ignore */ `${pyodide}pyodide.asm.mjs`).catch(() => {});
+  void import(/* @vite-ignore */ `${pyodide}pyodide.asm.js`).catch(() => {});
   const fetchNow = fetch.bind(self);
   scope.fetch = (input, init) => {
     const known = ahead.get(String(input));
