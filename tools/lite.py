@@ -62,6 +62,7 @@ POLICY = "; ".join(
     )
 )
 WORKERS = "service-workers.js"
+ADDRESS = BOOK / "_ext" / "tidebook_ext" / "address.js"
 START, CORE = "pyodide.mjs", "pyodide-core.js"
 # Names that the build insists on, and names that every web server knows. Many know no .mjs, and a
 # browser runs no module that is not called JavaScript.
@@ -305,6 +306,10 @@ def finish(folder: Path) -> None:
     shutil.copyfile(SOURCES / WORKERS, folder / WORKERS)
     rename(folder)
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    # All its pages are the first of their folders, which some hosts show without the slash.
+    source = ADDRESS.read_text(encoding="utf-8").splitlines()
+    code = " ".join(line.strip() for line in source if not line.startswith("//"))
+    address = f"<script>{code}(true);</script>"
     for path in sorted(folder.rglob("*.html")):
         up = "../" * (len(path.relative_to(folder).parts) - 1)
         # Without it a browser asks the host's root for an icon.
@@ -313,7 +318,8 @@ def finish(folder: Path) -> None:
         before, head, after = path.read_text(encoding="utf-8").partition("<head>")
         if not head:
             raise Failure(f"{path.relative_to(folder)} of JupyterLite has no <head>")
-        path.write_text(f"{before}{head}\n{policy}\n{workers}\n{icon}{after}", encoding="utf-8")
+        lines = (before + head, policy, address, workers, icon + after)
+        path.write_text("\n".join(lines), encoding="utf-8")
 
 
 def replace(target: Path, made: Path) -> None:

@@ -96,7 +96,7 @@ def test_style_sheets_load_only_files_that_are_there(site: Path) -> None:
 
 
 def test_scripts_name_no_file_store(site: Path) -> None:
-    scripts = list(written(site, "*.js", "*.mjs"))
+    scripts = list(written(site, "*.js"))
     assert scripts
     named = [path.name for path in scripts if HOSTS.search(path.read_text(encoding="utf-8"))]
     assert named == []

@@ -22,7 +22,10 @@ from tidelib.core.language import say
 
 SOURCE = Path(__file__).with_name("offline.js")
 SCRIPT, MANIFEST = "sw.js", "manifest.json"
-LEFT_OUT = re.compile(r"^(_sources/|_static/locales/|lite/|objects\.inv$|sw\.js)|\.(br|gz|map|buildinfo)$|(^|/)\.")
+LEFT_OUT = re.compile(
+    # The theme's own catalogues are for those who build a book: no page asks for them.
+    r"^(_sources/|_static/locales/|lite/|objects\.inv$|sw\.js)|\.(br|gz|map|buildinfo)$|(^|/)\."
+)
 _HASHED = re.compile(r"""(?:src|href)="([^"]*\?v=[0-9a-f]+)\"""")
 ICON = "_static/favicon.svg"
 ICONS = "_static/icons"

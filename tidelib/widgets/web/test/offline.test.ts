@@ -43,7 +43,11 @@ class Store {
 
   keys = async () => [...this.all.keys()];
   delete = async (name: string) => this.all.delete(name);
-  match = async (url: string) => [...this.all.values()].find((kept) => kept.has(url))?.get(url)?.clone();
+  match = async (url: string) =>
+    [...this.all.values()]
+      .find((kept) => kept.has(url))
+      ?.get(url)
+      ?.clone();
 }
 
 /** A service worker with the host that it asks. */
@@ -73,7 +77,7 @@ class Worker {
 
   async happens(name: "install" | "activate") {
     let done: Promise<unknown> = Promise.resolve();
-    this.on[name]!({ waitUntil: (work) => (done = work) } as Event);
+    this.on[name]!({ waitUntil: (work) => void (done = work) } as Partial<Event> as Event);
     await done;
   }
 
@@ -83,8 +87,8 @@ class Worker {
     const url = new URL(address, SITE).href;
     this.on["fetch"]!({
       request: { url, method: "GET", mode },
-      respondWith: (made) => (answer = made),
-    } as Event);
+      respondWith: (made) => void (answer = made),
+    } as Partial<Event> as Event);
     return answer;
   }
 
