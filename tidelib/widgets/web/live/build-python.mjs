@@ -234,7 +234,8 @@ const { archive, versions } = await buildWidgets(
 );
 const widgets = `widgets-${hash(archive)}.zip.txt`;
 const worker = Buffer.from(await bundle("worker.ts", { FILES: JSON.stringify(names) }));
-if (!worker.includes(ASM) || worker.includes(".mjs")) throw new Error(`Pyodide does not load its part as ${ASM}`);
+if (!worker.includes(ASM) || worker.includes(".mjs"))
+  throw new Error(`Pyodide does not load its part as ${ASM}`);
 const contents = {
   [`worker-${hash(worker)}.js`]: worker,
   ...Object.fromEntries([...fileOf].map(([file, archive]) => [file, Buffer.from(archive)])),

@@ -215,7 +215,7 @@ const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Names a host for the reader's browser: its own name, which several pages may share, else page and id. */
-function place(host: HTMLElement): string | undefined {
+export function place(host: HTMLElement): string | undefined {
   const named = host.dataset["tidePlace"];
   if (named) return named;
   if (!host.id) return undefined;
