@@ -27,7 +27,7 @@ from tools.paths import SITE
 BELOW = "a/book"
 """A sub-path, as many hosts have it."""
 JAVASCRIPT = {"text/javascript", "application/javascript"}
-TYPES = {".js": JAVASCRIPT, ".html": {"text/html"}, ".css": {"text/css"}}
+TYPES = {".js": JAVASCRIPT, ".mjs": JAVASCRIPT, ".html": {"text/html"}, ".css": {"text/css"}}
 TYPES |= {".svg": {"image/svg+xml"}, ".png": {"image/png"}}
 """What a browser takes for nothing else; of all other files it asks no type."""
 
