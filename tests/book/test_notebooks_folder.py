@@ -89,6 +89,13 @@ def test_a_host_takes_the_site_as_it_is(site: Path) -> None:
     assert (site / ".nojekyll").is_file()  # else GitHub Pages would leave out _static
 
 
+def test_no_file_has_a_name_whose_type_servers_lack(site: Path) -> None:
+    """A browser runs no module that a server does not call JavaScript: many know only .js."""
+    endings = {path.suffix for path in weights.originals(site)}
+    assert not endings & {".mjs", ".cjs", ".webmanifest", ".data", ".zip"}
+    assert {".js", ".wasm", ".whl", ".txt"} <= endings  # those that any type will do for
+
+
 def test_the_workflow_builds_by_run_py_and_publishes_its_folder(site: Path) -> None:
     text = (ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
     jobs = yaml.safe_load(text)["jobs"]
