@@ -52,7 +52,8 @@ def target_of(page: Path, address: str, site: Path) -> Path:
     parts = urlsplit(address)
     if parts.path.startswith("/"):
         raise AssertionError(f"{page}: {address} breaks under a sub-path")
-    return (page.parent / unquote(parts.path)).resolve() if parts.path else page
+    path = f"{parts.path}index.html" if parts.path.endswith("/") else parts.path
+    return (page.parent / unquote(path)).resolve() if path else page
 
 
 def css_addresses(css: str) -> list[str]:

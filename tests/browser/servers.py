@@ -188,8 +188,9 @@ def started(make: Callable[[Path, Path, int], Command], root: Path, work: Path) 
 class Picky(Handler):
     """A host with names of its own for pages, which knows few types and has a page for the rest.
 
-    ``/x.html`` leads to ``/x``, and ``/d/index.html`` to ``/d/``, as on many hosts of static sites;
-    or without any slash (`slashes` is false), as others do. What is not there is answered with a
+    ``/x.html`` leads to ``/x``, and ``/d/index.html`` to ``/d/``, as on Cloudflare Pages. Or, if
+    `tidy` is false, as ``npx serve`` does it: to ``/d/index``, without what stands behind a ``?``,
+    and the first page of a folder is there without a slash. What is not there is answered with a
     page of the host's own and the status 200.
     """
 
@@ -204,10 +205,8 @@ class Picky(Handler):
     }
     NOTHING = b"<!DOCTYPE html><title>Host</title><h1>The host has no such page</h1>"
 
-    def __init__(
-        self, *given: object, slashes: bool, held: threading.Event, **named: object
-    ) -> None:
-        self.slashes, self.held = slashes, held
+    def __init__(self, *given: object, tidy: bool, held: threading.Event, **named: object) -> None:
+        self.tidy, self.held = tidy, held
         super().__init__(*given, **named)  # type: ignore[arg-type]
 
     def guess_type(self, path: str | os.PathLike[str]) -> str:
@@ -223,12 +222,10 @@ class Picky(Handler):
         """Answer, or lead to the name that the host has for a page."""
         self.held.wait()
         path, mark, query = self.path.partition("?")
-        name = re.sub(r"((?<=/)index)?\.html$", "", path)
-        if not self.slashes:
-            name = name.rstrip("/")
-        if name and name != path:
+        name = re.sub(r"((?<=/)index)?\.html$" if self.tidy else r"\.html$", "", path)
+        if name != path:
             self.send_response(HTTPStatus.PERMANENT_REDIRECT)
-            self.send_header("Location", name + mark + query)
+            self.send_header("Location", f"{name}{mark}{query}" if self.tidy else name)
             self.send_header("Content-Length", "0")
             self.end_headers()
             return None
@@ -249,8 +246,8 @@ class Picky(Handler):
 class PickyHost:
     """Such a host, which can be switched off, or made to wait with its answers."""
 
-    def __init__(self, folder: Path, slashes: bool = True) -> None:
-        self.folder, self.slashes = folder, slashes
+    def __init__(self, folder: Path, tidy: bool = True) -> None:
+        self.folder, self.tidy = folder, tidy
         self.port = open_port()
         self.answers = threading.Event()
         self.answers.set()
@@ -264,7 +261,7 @@ class PickyHost:
 
     def on(self) -> None:
         """Serves."""
-        named = {"slashes": self.slashes, "held": self.answers, "directory": str(self.folder)}
+        named = {"tidy": self.tidy, "held": self.answers, "directory": str(self.folder)}
         self.server = Server((HOST, self.port), partial(Picky, **named))  # type: ignore[arg-type]
         self.thread = threading.Thread(target=self.server.serve_forever, args=(0.05,))
         self.thread.start()

@@ -148,16 +148,17 @@ def test_a_notebook_runs_from_nginx_as_installed(page: Page, running: dict[str, 
     notebook_plays(page)
 
 
-@pytest.mark.parametrize("slashes", [True, False], ids=["slash", "no-slash"])
+@pytest.mark.parametrize("tidy", [True, False], ids=["cloudflare", "serve"])
 def test_tables_and_notebooks_on_a_host_that_knows_few_types_and_renames_pages(
-    page: Page, public: Path, slashes: bool
+    page: Page, public: Path, tidy: bool
 ) -> None:
-    host = PickyHost(public, slashes)
+    host = PickyHost(public, tidy)
     said = complaints(page)
     try:
         # from the front door, whose links start from its address
-        page.goto(f"{host.address}/{BELOW}/index.html")
-        page.wait_for_url("**/book/intro")
+        for door in ("", "index.html"):
+            page.goto(f"{host.address}/{BELOW}/{door}".rstrip("/"))
+            page.wait_for_url("**/book/intro")
         move(awake(drawn(page, f"{host.address}/{BELOW}/{PLAY}")))
         assert page.url == f"{host.address}/{BELOW}/{PLAY.removesuffix('.html')}"
         with page.expect_popup() as opened:
