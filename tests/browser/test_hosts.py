@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 import shutil
 import tempfile
 import urllib.request
@@ -203,7 +204,7 @@ def test_without_the_host_every_name_of_a_page_opens_it(
     move(awake(page.locator('.tide-host[data-tide-kind="table"]').first))
     for address in ("", "index.html", "index", "?utm_source=x"):
         page.goto(f"{site}/{address}")
-        page.wait_for_url("**/book/intro.html")
+        page.wait_for_url(re.compile(r"/book/intro(\.html)?$"))  # a browser keeps the host's name
         ready(page)
     for address in ("search.html?q=wave", "search?q=wave", "search/?q=wave"):
         page.goto(f"{site}/{address}")
@@ -219,7 +220,7 @@ def test_a_host_that_does_not_answer_is_not_waited_for_in_vain(
     keeps_all(page)
     host.answers.clear()
     page.goto(f"{site}/book/hikidoki/rules.html")
-    expect(page.locator("h1").first).to_contain_text("Rules")
+    ready(page)
     # what is not kept is waited for: it comes as soon as the host sends it
     page.evaluate("(url) => void setTimeout(() => location.assign(url))", f"{site}/book/new-page")
     page.wait_for_event("request", lambda request: request.url.endswith("/new-page"))

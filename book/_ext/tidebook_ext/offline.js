@@ -121,7 +121,10 @@ async function kept(request) {
   return (await caches.open(NAME)).match(at(ADDRESSES.get(meant.file)));
 }
 
-async function answer(request) {
+/** The open pages, by the browser's names for them, that were answered from what is kept. */
+const fromKept = new Set();
+
+async function answer({ request, clientId, resultingClientId }) {
   const isPage = request.mode === "navigate";
   if (!isPage && fixed(new URL(request.url))) {
     for (const name of (await ours()).reverse()) {
@@ -130,16 +133,21 @@ async function answer(request) {
     }
     return fetch(request);
   }
+  // Where the host did not answer for the page, the page's parts do not wait for it either.
+  const part = !isPage && fromKept.has(clientId) && (await kept(request).catch(() => undefined));
+  if (part) return part;
   const asked = fetch(request);
   const late = new Promise((done) => isPage && setTimeout(done, PATIENCE));
   const first = await Promise.race([asked.catch(() => undefined), late]);
   // Where the network ends at somebody who speaks for the host, it is as good as none.
   if (first && first.status < 500) return first;
-  return (await kept(request).catch(() => undefined)) ?? asked;
+  const found = await kept(request).catch(() => undefined);
+  if (found && isPage) fromKept.add(resultingClientId);
+  return found ?? asked;
 }
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const ours = request.url.startsWith(SCOPE.href) && !request.url.startsWith(NOTEBOOKS);
-  if (ours && request.method === "GET") event.respondWith(answer(request));
+  if (ours && request.method === "GET") event.respondWith(answer(event));
 });

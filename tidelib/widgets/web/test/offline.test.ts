@@ -24,6 +24,8 @@ const NOT_FOUND = "<h1>Nothing here</h1>";
 type Fetch = (input: Request | string, init?: RequestInit) => Promise<Response>;
 interface Event {
   request: { url: string; method: string; mode: string };
+  clientId: string;
+  resultingClientId: string;
   respondWith(answer: Promise<Response>): void;
   waitUntil(work: Promise<unknown>): void;
 }
@@ -82,11 +84,13 @@ class Worker {
   }
 
   /** What it answers; nothing if it leaves that to the browser. */
-  asked(address: string, mode = "navigate"): Promise<Response> | undefined {
+  asked(address: string, mode = "navigate", client = "a page"): Promise<Response> | undefined {
     let answer: Promise<Response> | undefined;
     const url = new URL(address, SITE).href;
     this.on["fetch"]!({
       request: { url, method: "GET", mode },
+      clientId: mode === "navigate" ? "" : client,
+      resultingClientId: mode === "navigate" ? client : "",
       respondWith: (made) => void (answer = made),
     } as Partial<Event> as Event);
     return answer;
@@ -205,6 +209,20 @@ test("a slow page is shown from what is kept, after a while, and not before", as
   expect(shown).toBe("");
   await vi.advanceTimersByTimeAsync(3000);
   expect(shown).toBe("play");
+});
+
+test("the parts of a page that is shown from what is kept do not wait for the host again", async () => {
+  const worker = await installed();
+  worker.fetch = never;
+  const page = worker.asked("book/play", "navigate", "slow")!;
+  await vi.advanceTimersByTimeAsync(6000);
+  await page;
+  const part = await worker.asked("_static/icon.svg", "no-cors", "slow")!;
+  expect(await part.text()).toBe("icon");
+  // another page, which the host answered for, has its parts from the host
+  worker.fetch = async () => new Response("of today");
+  await worker.asked("book/play", "navigate", "quick");
+  expect(await (await worker.asked("_static/icon.svg", "no-cors", "quick")!).text()).toBe("of today");
 });
 
 test("a slow page that is not kept comes, however late", async () => {
