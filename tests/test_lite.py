@@ -123,9 +123,30 @@ def test_pages_of_jupyterlite_get_policy_and_icon_and_no_spare_fonts(tmp_path: P
     deep = (tmp_path / "lab" / "tree" / "index.html").read_text()
     assert 'href="../../icon-120x120.png"' in deep
     assert 'src="../../service-workers.js"' in deep
+    # what puts the address right stands above all that is found by it
+    assert deep.index("history.replaceState") < deep.index('src="../../service-workers.js"')
     assert (tmp_path / "service-workers.js").is_file()
     assert deep.index("Content-Security-Policy") < deep.index("<title>")
     assert [path.name for path in (tmp_path / "build").iterdir()] == ["a.woff2"]
+
+
+def test_files_have_names_that_every_server_knows(tmp_path: Path) -> None:
+    kernel = tmp_path / "static" / "pyodide"
+    kernel.mkdir(parents=True)
+    (kernel / "pyodide.mjs").write_text("export {};")
+    (tmp_path / "manifest.webmanifest").write_text("{}")
+    (tmp_path / "index.html").write_text('<head><link href="./manifest.webmanifest"></head>')
+    (tmp_path / "jupyter-lite.json").write_text('{"pyodideUrl": "./static/pyodide/pyodide.mjs"}')
+    (tmp_path / "files").mkdir()
+    (tmp_path / "files" / "a.json").write_text('"static/pyodide/pyodide.mjs"')
+    lite.finish(tmp_path)
+    assert [path.name for path in kernel.iterdir()] == ["pyodide.js"]
+    assert (tmp_path / "manifest.json").is_file()
+    assert 'href="./manifest.json"' in (tmp_path / "index.html").read_text()
+    config = json.loads((tmp_path / "jupyter-lite.json").read_text())
+    assert config == {"pyodideUrl": "./static/pyodide/pyodide.js"}
+    # what a reader opens is left as it is
+    assert (tmp_path / "files" / "a.json").read_text() == '"static/pyodide/pyodide.mjs"'
 
 
 def test_the_policy_names_no_host() -> None:

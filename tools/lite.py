@@ -62,6 +62,13 @@ POLICY = "; ".join(
     )
 )
 WORKERS = "service-workers.js"
+ADDRESS = BOOK / "_ext" / "tidebook_ext" / "address.js"
+START, CORE = "pyodide.mjs", "pyodide-core.js"
+# Names that the build insists on, and names that every web server knows. Many know no .mjs, and a
+# browser runs no module that is not called JavaScript.
+RENAMED = {f"static/pyodide/{START}": "static/pyodide/pyodide.js"}
+RENAMED |= {"manifest.webmanifest": "manifest.json"}
+NAMING = (".html", ".json")
 ICON = "icon-120x120.png"
 # Fonts in forms that no browser of these years asks for, what JupyterLite is built with, its icon.
 USELESS = (
@@ -220,9 +227,18 @@ def contents(folder: Path) -> int:
 
 def runtime() -> str:
     """Return where the pages' own Pyodide is, seen from the kernel's folder in the site."""
-    files = json.loads((LIVE / "live.json").read_text(encoding="utf-8"))["files"]
-    name = next(name for name in files if name.endswith("/pyodide.asm.wasm"))
-    return f"../../../_static/tide/live/{name.rpartition('/')[0]}/"
+    return f"../../../_static/tide/live/{runtime_file('.wasm').rpartition('/')[0]}/"
+
+
+def runtime_script() -> str:
+    """Return the name of the pages' own Pyodide's script."""
+    return runtime_file(".js").rpartition("/")[2]
+
+
+def runtime_file(ending: str) -> str:
+    """Return the one of the two files of the pages' own Pyodide that has this ending."""
+    files: list[str] = [*json.loads((LIVE / "live.json").read_text(encoding="utf-8"))["files"]]
+    return next(name for name in files if name.startswith("pyodide-") and name.endswith(ending))
 
 
 def kernel_folder(job: Job, folder: Path, wheel: Path) -> None:
@@ -236,12 +252,14 @@ def kernel_folder(job: Job, folder: Path, wheel: Path) -> None:
     shutil.copyfile(COMPILED / LIBRARY, folder / library)
     # Where it would look for packages; nothing of ours names another host.
     core = (PYODIDE / "pyodide.mjs").read_text(encoding="utf-8")
+    core = core.replace("pyodide.asm.mjs", runtime_script())
     core = re.sub(r"https://cdn\.jsdelivr\.net/pyodide/", "./", core)
     core = re.sub(r"^//# sourceMappingURL=.*$", "", core, flags=re.MULTILINE)
-    (folder / "pyodide-core.mjs").write_text(core, encoding="utf-8")
+    (folder / CORE).write_text(core, encoding="utf-8")
     files = {"runtime": runtime(), "library": library, "lock": lock, "packages": [*PACKAGES, *OURS]}
-    text = (SOURCES / "pyodide.mjs").read_text(encoding="utf-8")
-    (folder / "pyodide.mjs").write_text(f"const FILES = {json.dumps(files)};\n\n{text}")
+    text = (SOURCES / START).read_text(encoding="utf-8")
+    # The build looks for it under its usual name, too (see `rename`).
+    (folder / START).write_text(f"const FILES = {json.dumps(files)};\n\n{text}")
     # The build looks for a lock file under its usual name.
     shutil.copyfile(folder / lock, folder / "pyodide-lock.json")
 
@@ -265,13 +283,33 @@ def settings(folder: Path) -> None:
     (folder / "overrides.json").write_text(json.dumps(overrides), encoding="utf-8")
 
 
+def rename(folder: Path) -> None:
+    """Give files names that every server knows, where they lie and where they are named."""
+    for old, new in RENAMED.items():
+        if (folder / old).is_file():
+            (folder / old).rename(folder / new)
+    for path in sorted(folder.rglob("*")):
+        if path.suffix not in NAMING or path.is_relative_to(folder / "files"):
+            continue
+        before = text = path.read_text(encoding="utf-8")
+        for old, new in RENAMED.items():
+            text = text.replace(old, new)
+        if text != before:
+            path.write_text(text, encoding="utf-8")
+
+
 def finish(folder: Path) -> None:
     """Leave out what no reader needs, and give each page the policy that keeps it at home."""
     for pattern in USELESS:
         for path in folder.glob(pattern):
             path.unlink()
     shutil.copyfile(SOURCES / WORKERS, folder / WORKERS)
+    rename(folder)
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    # All its pages are the first of their folders, which some hosts show without the slash.
+    source = ADDRESS.read_text(encoding="utf-8").splitlines()
+    code = " ".join(line.strip() for line in source if not line.startswith("//"))
+    address = f"<script>{code}(true);</script>"
     for path in sorted(folder.rglob("*.html")):
         up = "../" * (len(path.relative_to(folder).parts) - 1)
         # Without it a browser asks the host's root for an icon.
@@ -280,7 +318,8 @@ def finish(folder: Path) -> None:
         before, head, after = path.read_text(encoding="utf-8").partition("<head>")
         if not head:
             raise Failure(f"{path.relative_to(folder)} of JupyterLite has no <head>")
-        path.write_text(f"{before}{head}\n{policy}\n{workers}\n{icon}{after}", encoding="utf-8")
+        lines = (before + head, policy, address, workers, icon + after)
+        path.write_text("\n".join(lines), encoding="utf-8")
 
 
 def replace(target: Path, made: Path) -> None:

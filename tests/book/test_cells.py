@@ -62,7 +62,7 @@ def test_no_page_carries_the_widgets_of_another_run(pages: list[Built]) -> None:
 def test_what_all_pages_load_has_nothing_of_the_tier(site: Path) -> None:
     """Not even the worker knows its name: the page tells it."""
     tide = site / "_static" / "tide"
-    worker = next((site / LIVE).glob("worker-*.mjs"))
+    worker = next((site / LIVE).glob("worker-*.js"))
     for path in (worker, tide / "tide-page.js", tide / "tide-chart.js"):
         assert not re.search(r"widgets-[0-9a-f]{10}|jupyter-widgets", path.read_text("utf-8"))
     assert not [name for name in parts(site) if "widgets" in name]

@@ -129,7 +129,8 @@ def test_every_chapter_leads_to_its_notebook_in_the_browser(
         links = built.of_class("btn-tide-lite")
         assert len(links) == 1, built.name
         address = urlsplit(links[0].get("href"))
-        assert (built.path.parent / address.path).resolve() == site / "lite" / "lab" / "index.html"
+        assert address.path.endswith("/")  # hosts may lose what stands behind another name of it
+        assert (built.path.parent / address.path).resolve() == site / "lite" / "lab"
         [notebook] = parse_qs(address.query)["path"]
         assert (site / "lite" / "files" / notebook).is_file()
         own = BOOK.parent / Path(built.name).with_suffix(".ipynb")

@@ -37,7 +37,7 @@ def test_the_folder_keeps_to_its_budget(folder: Path) -> None:
 
 
 def test_large_texts_have_compressed_copies_of_their_own_age(folder: Path) -> None:
-    kinds = (".js", ".mjs", ".json", ".html", ".txt", ".css")
+    kinds = (".js", ".json", ".html", ".txt", ".css")
     large = [p for p in weights.originals(folder) if p.stat().st_size >= 1000]
     texts = [path for path in large if path.suffix in kinds]
     assert len(texts) > 100
@@ -48,10 +48,10 @@ def test_large_texts_have_compressed_copies_of_their_own_age(folder: Path) -> No
 
 
 def test_the_site_holds_pyodide_once_and_notebooks_use_the_pages(site: Path, folder: Path) -> None:
-    for name in ("pyodide.asm.wasm", "pyodide.asm.mjs"):
+    for name in ("pyodide.asm.wasm", "pyodide.asm.js"):
         assert len(list(site.rglob(name))) == 1
     kernel = folder / "static" / "pyodide"
-    text = (kernel / "pyodide.mjs").read_text(encoding="utf-8")
+    text = (kernel / "pyodide.js").read_text(encoding="utf-8")
     files = json.loads(re.match(r"const FILES = (.*);\n", text)[1])  # type: ignore[index]
     assert (kernel / files["runtime"] / "pyodide.asm.wasm").resolve().is_file()
     for name in ("library", "lock"):
@@ -67,7 +67,7 @@ def test_the_site_holds_pyodide_once_and_notebooks_use_the_pages(site: Path, fol
 def test_our_part_names_no_host_and_its_python_asks_none(
     folder: Path, config: dict[str, dict[str, dict[str, object]]]
 ) -> None:
-    for path in (folder / "static" / "pyodide").glob("*.mjs"):
+    for path in (folder / "static" / "pyodide").glob("*.js"):
         assert not HOSTS.search(path.read_text(encoding="utf-8")), path.name
     kernel = config["litePluginSettings"][lite.KERNEL_PLUGIN]
     assert kernel["disablePyPIFallback"] is True
@@ -87,6 +87,13 @@ def test_every_page_of_jupyterlite_has_the_policy_above_its_scripts(folder: Path
 
 def test_a_host_takes_the_site_as_it_is(site: Path) -> None:
     assert (site / ".nojekyll").is_file()  # else GitHub Pages would leave out _static
+
+
+def test_no_file_has_a_name_whose_type_servers_lack(site: Path) -> None:
+    """A browser runs no module that a server does not call JavaScript: many know only .js."""
+    endings = {path.suffix for path in weights.originals(site)}
+    assert not endings & {".mjs", ".cjs", ".webmanifest", ".data", ".zip"}
+    assert {".js", ".wasm", ".whl", ".txt"} <= endings  # those that any type will do for
 
 
 def test_the_workflow_builds_by_run_py_and_publishes_its_folder(site: Path) -> None:

@@ -133,7 +133,7 @@ def test_from_the_page_to_its_notebook_and_a_move_in_it(page: Page, host: Host) 
     assert said == []
     assert [path for path in host.asked if not path.startswith("/a/book/")] == []
     loaded = set(host.files())
-    heavy = [name for name in loaded if name.endswith((".wasm", "pyodide.asm.mjs"))]
+    heavy = [name for name in loaded if name.endswith((".wasm", "pyodide.asm.js"))]
     assert {name.rpartition("/")[0] for name in heavy} == {
         path.parent.relative_to(SITE).as_posix() for path in SITE.rglob("pyodide.asm.wasm")
     }

@@ -289,6 +289,20 @@ def test_a_network_that_fails_can_be_tried_again(page: Page, site: str, part: st
     expect(table.locator(".tide-turn").first).to_have_text("Flip the first card.")
 
 
+def test_a_hosts_own_page_is_not_taken_for_a_part_of_python(page: Page, site: str) -> None:
+    """Some hosts have a page for what they have not, and send it as if all were well."""
+
+    def nothing(route: Route) -> None:
+        route.fulfill(body="<h1>Nothing here</h1>", content_type="text/html; charset=utf-8")
+
+    page.route("**/core-*", nothing)
+    table = drawn(page, f"{site}/{PLAY}")
+    expect(trouble(table)).to_contain_text("could not be fetched", timeout=PATIENCE)
+    page.unroute("**/core-*", nothing)
+    table.get_by_role("button", name="Try again").click()
+    awake(table)
+
+
 def test_a_reader_who_saves_data_wakes_python_by_touching_the_table(page: Page, site: str) -> None:
     page.add_init_script(
         """

@@ -64,7 +64,7 @@ async ([from, to, moves]) => {
 
 
 def test_two_hundred_games_need_no_more_memory_than_twenty(page: Page, site: str) -> None:
-    page.route("**/worker-*.mjs", with_memory)
+    page.route("**/worker-*.js", with_memory)
     table = awake(drawn(page, f"{site}/{PLAY}"))
     table.get_by_role("button", name="New deal").first.wait_for()
     measure = Measure(page)

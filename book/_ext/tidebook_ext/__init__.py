@@ -11,6 +11,7 @@ Each module looks after one thing and has its own ``setup``:
 ``doors``    lists of links that become a row of cards
 ``figures``  the ``{odds}`` role: numbers in prose that the engine reckons
 ``tables``   a game's options, words and pieces as tables
+``address``  the address that a page's links start from
 ``policy``   what a page may load and run
 ``offline``  the site without a network
 ``launch``   from a page to its notebook: in the browser, on a Binder or a JupyterHub
@@ -52,6 +53,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     os.environ["TIDE_LANGUAGE"] = app.config.language
 
     from . import (
+        address,
         assets,
         cells,
         doors,
@@ -77,6 +79,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         tables,
         theme,
         launch,
+        address,
         policy,
         offline,
     )

@@ -69,7 +69,8 @@ def _button(
     notebook = notebook_for(pagename, app.config.tide_notebooks) if doctree is not None else ""
     if not notebook or "header_buttons" not in context:
         return
-    page = context["pathto"](f"{FOLDER}/lab/index.html", 1)
+    # Not its index.html: some hosts lead elsewhere from there, and lose the notebook's name.
+    page = context["pathto"](f"{FOLDER}/lab/", 1)
     context["header_buttons"].insert(
         0,
         {

@@ -21,8 +21,11 @@ from sphinx.application import Sphinx
 from tidelib.core.language import say
 
 SOURCE = Path(__file__).with_name("offline.js")
-SCRIPT, MANIFEST = "sw.js", "site.webmanifest"
-LEFT_OUT = re.compile(r"^(_sources/|lite/|objects\.inv$|sw\.js)|\.(br|gz|map|buildinfo)$|(^|/)\.")
+SCRIPT, MANIFEST = "sw.js", "manifest.json"
+LEFT_OUT = re.compile(
+    # The theme's own catalogues are for those who build a book: no page asks for them.
+    r"^(_sources/|_static/locales/|lite/|objects\.inv$|sw\.js)|\.(br|gz|map|buildinfo)$|(^|/)\."
+)
 _HASHED = re.compile(r"""(?:src|href)="([^"]*\?v=[0-9a-f]+)\"""")
 ICON = "_static/favicon.svg"
 ICONS = "_static/icons"

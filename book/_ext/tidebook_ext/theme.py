@@ -17,6 +17,7 @@ from sphinx.util import logging
 
 from tidelib.core.language import say
 
+from . import address
 from .assets import written
 
 STYLES = ("shell.css", "tidebook.css")
@@ -165,6 +166,7 @@ FRONT_DOOR = """<!DOCTYPE html>
 <html lang="{language}">
 <head>
 <meta charset="utf-8">
+{address}
 <title>{title}</title>
 <link rel="icon" href="_static/{icon}">
 <meta http-equiv="refresh" content="0; url={first}.html">
@@ -182,6 +184,7 @@ def _front_door(app: Sphinx, exception: Exception | None) -> None:
         language=app.config.language.replace("_", "-"),
         open=say("Open the book"),
         title=app.config.html_title,
+        address=address.script("index"),
         icon=Path(app.config.html_favicon).name,
         first=app.config.root_doc,
     )

@@ -6,10 +6,11 @@
 //   language-NAME-HASH.zip.txt  a language's catalogue: only for pages that speak it
 //   rest-HASH.zip.txt     the rest of tidelib, which is fetched only where somebody asks for it
 //   widgets-HASH.zip.txt  ipywidgets, compiled: only for pages that have some (see cells.mjs)
-//   worker-HASH.mjs       what starts them; it holds the names of the others, but for the widgets
+//   worker-HASH.js        what starts them; it holds the names of the others, but for the widgets
 //   live.json             the names of worker, widgets, games and languages, and all files with their sizes
 // Every name holds a hash of the content, so that no browser mixes two builds. The archives are plain and
-// end in .txt, because hosts compress texts on their way, and compress them as a whole.
+// end in .txt, because hosts compress texts on their way, and compress them as a whole. Modules end in .js: many
+// servers know no .mjs, and a browser runs no module that is not called JavaScript.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -29,6 +30,8 @@ const npm = dirname(createRequire(import.meta.url).resolve("pyodide/package.json
 const LEFT_OUT = ["cli", "__main__.py", "widgets/jupyter.py", "widgets/web", "widgets/static"];
 const KINDS = /\.(py|toml|json|txt|md|tide|mo)$/;
 const LANGUAGE = "language-";
+/** Pyodide's main part: its name in the npm package, and its name on the site. */
+const [ASM_IN_NPM, ASM] = ["pyodide.asm.mjs", "pyodide.asm.js"];
 
 const hash = (...parts) =>
   parts
@@ -66,7 +69,9 @@ async function bundle(entry, define = {}) {
     define,
   });
   // Where Pyodide would look for packages. We use none, and no page of ours names another host.
-  return outputFiles[0].text.replaceAll("https://cdn.jsdelivr.net/pyodide/", "./");
+  return outputFiles[0].text
+    .replaceAll("https://cdn.jsdelivr.net/pyodide/", "./")
+    .replaceAll(ASM_IN_NPM, ASM);
 }
 
 const imported = async (entry) => import(`data:text/javascript,${encodeURIComponent(await bundle(entry))}`);
@@ -201,7 +206,8 @@ const wholePath = join(out, "whole.zip");
 await writeFile(wholePath, whole);
 const { digest, wanted } = await look(files, wholePath, archives);
 const library = cut(wanted);
-const asm = await read(npm, "pyodide.asm.mjs");
+// It knows itself by its name, too, when it looks where an error came from.
+const asm = Buffer.from((await read(npm, ASM_IN_NPM)).toString().replaceAll(ASM_IN_NPM, ASM));
 const wasm = await read(npm, "pyodide.asm.wasm");
 const names = {
   pyodide: `pyodide-${hash(asm, wasm)}`,
@@ -228,12 +234,14 @@ const { archive, versions } = await buildWidgets(
 );
 const widgets = `widgets-${hash(archive)}.zip.txt`;
 const worker = Buffer.from(await bundle("worker.ts", { FILES: JSON.stringify(names) }));
+if (!worker.includes(ASM) || worker.includes(".mjs"))
+  throw new Error(`Pyodide does not load its part as ${ASM}`);
 const contents = {
-  [`worker-${hash(worker)}.mjs`]: worker,
+  [`worker-${hash(worker)}.js`]: worker,
   ...Object.fromEntries([...fileOf].map(([file, archive]) => [file, Buffer.from(archive)])),
   [names.library]: Buffer.from(library),
   [widgets]: Buffer.from(archive),
-  [`${names.pyodide}/pyodide.asm.mjs`]: asm,
+  [`${names.pyodide}/${ASM}`]: asm,
   [`${names.pyodide}/pyodide.asm.wasm`]: wasm,
 };
 await mkdir(join(out, names.pyodide), { recursive: true });
@@ -258,7 +266,10 @@ await Promise.all(Object.entries(contents).map(([name, data]) => keep(name, data
 const current = new Set(
   Object.keys(contents).flatMap((name) => [name, `${name}.br`, `${name}.gz`, name.split("/")[0]]),
 );
-for (const name of await readdir(out)) if (!current.has(name)) await rm(join(out, name), { recursive: true });
+for (const entry of await readdir(out, { recursive: true })) {
+  const name = entry.replaceAll("\\", "/");
+  if (!current.has(name)) await rm(join(out, name), { recursive: true, force: true });
+}
 const sizes = Object.fromEntries(Object.entries(contents).map(([name, data]) => [name, data.length]));
 const manifest = {
   worker: Object.keys(contents)[0],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { mountAll } from "../src/page/page";
+import { mountAll, place } from "../src/page/page";
 import * as fixtures from "./fixtures/hikidoki";
 import { settle } from "./help";
 
@@ -100,4 +100,40 @@ test("the theme follows the page", async () => {
   await settle();
   expect(el.querySelector(".tide")!.getAttribute("data-tide-theme")).toBe("dark");
   delete document.body.dataset["jpThemeLight"];
+});
+
+// -- what is kept, on hosts that have other names for a page
+
+/** Says where the page is. */
+const address = (path: string) =>
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`http://host${path}`);
+
+test("what is kept on a page is found under every name that hosts have for it", () => {
+  const table = host("a", "table", "{}");
+  address("/book/play.html");
+  expect(place(table)).toBe("/book/play.html#a");
+  address("/book/play?fbclid=1#tide=x");
+  expect(place(table)).toBe("/book/play.html#a");
+  address("/book/");
+  expect(place(table)).toBe("/book/#a");
+});
+
+test("what was kept under a host's own name of the page is kept on, and nobody else's", () => {
+  const table = host("a", "table", "{}");
+  localStorage.clear();
+  localStorage.setItem("tidebook.game./book/play#a", "a game");
+  localStorage.setItem("tidebook.lesson./book/play#a", "earlier");
+  localStorage.setItem("tidebook.lesson./book/play.html#a", "later");
+  localStorage.setItem("tidebook.game./other/book/play#a", "another book's");
+  localStorage.setItem("tidebook.game./book/play#ba", "another table's");
+  address("/book/play");
+  place(table);
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+    "tidebook.game./book/play.html#a": "a game",
+    "tidebook.lesson./book/play#a": "earlier",
+    "tidebook.lesson./book/play.html#a": "later",
+    "tidebook.game./other/book/play#a": "another book's",
+    "tidebook.game./book/play#ba": "another table's",
+  });
+  localStorage.clear();
 });

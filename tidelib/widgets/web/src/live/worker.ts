@@ -54,12 +54,16 @@ scope.postMessage({ hello: true });
 const folder = new URL(".", import.meta.url).href;
 const pyodide = `${folder}${FILES.pyodide}/`;
 
+/** Some hosts have a page for what they have not, and send it as if it were what they were asked for. */
+const there = (status: number, type: string | null) => status === 200 && !type?.startsWith("text/html");
+const isThere = (answer: Response) => there(answer.status, answer.headers.get("content-type"));
+
 /** The names hold hashes, so what the browser has is right however long it has had it. */
 async function get(url: string): Promise<Response> {
   let answer = await fetch(url, { cache: "force-cache" });
   // What the browser keeps may be that it was not there, in the middle of an update.
-  if (!answer.ok) answer = await fetch(url, { cache: "reload" });
-  if (!answer.ok) throw new Error(`${url} is not there (${answer.status})`);
+  if (!isThere(answer)) answer = await fetch(url, { cache: "reload" });
+  if (!isThere(answer)) throw new Error(`${url} is not there (${answer.status})`);
   return answer;
 }
 
@@ -98,9 +102,10 @@ function getNow(name: string): Uint8Array {
     request.send();
     return request;
   };
+  const has = (request: XMLHttpRequest) => there(request.status, request.getResponseHeader("content-type"));
   let answer = ask(false);
-  if (answer.status !== 200) answer = ask(true);
-  if (answer.status !== 200) throw new Error(`${url} is not there (${answer.status})`);
+  if (!has(answer)) answer = ask(true);
+  if (!has(answer)) throw new Error(`${url} is not there (${answer.status})`);
   return new Uint8Array(answer.response as ArrayBuffer);
 }
 
@@ -139,7 +144,7 @@ async function start(): Promise<void> {
   const engine = getEngine();
   const all = Promise.all([...ahead.values(), engine]);
   all.catch(() => {});
-  void import(/* @vite-ignore */ `${pyodide}pyodide.asm.mjs`).catch(() => {});
+  void import(/* @vite-ignore */ `${pyodide}pyodide.asm.js`).catch(() => {});
   const fetchNow = fetch.bind(self);
   scope.fetch = (input, init) => {
     const known = ahead.get(String(input));

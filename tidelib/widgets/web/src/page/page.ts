@@ -9,6 +9,7 @@ import { translator } from "../i18n";
 import type { DrawChart } from "../players/chart";
 import type { Model } from "../model/link";
 import { CONTROLS, mountControls } from "./controls";
+import { rename } from "../parts/memory";
 import { Keeper } from "./keep";
 import { LiveModel, type Opening } from "./live-model";
 import { LocalModel } from "./local-model";
@@ -246,10 +247,16 @@ const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Names a host for the reader's browser: its own name, which several pages may share, else page and id. */
-function place(host: HTMLElement): string | undefined {
+export function place(host: HTMLElement): string | undefined {
   const named = host.dataset["tidePlace"];
   if (named) return named;
-  return host.id ? `${location.pathname}#${host.id}` : undefined;
+  if (!host.id) return undefined;
+  const { pathname } = location;
+  // Hosts show /play.html as /play, too, and without a network the same reader comes by both.
+  const page = /(\/|\.html)$/.test(pathname) ? pathname : `${pathname}.html`;
+  const name = `${page}#${host.id}`;
+  if (page !== pathname) rename(`${pathname}#${host.id}`, name);
+  return name;
 }
 
 /** One Python for all tables of the page; none is made for a page without. */
