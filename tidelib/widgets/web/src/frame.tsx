@@ -9,6 +9,7 @@ import type { View } from "./model/types";
 import { AppContext, SaidContext, type App, type DrawQr, type Links, type Said } from "./parts/app";
 import { Boundary } from "./parts/boundary";
 import { useFocusKeeper } from "./parts/focus";
+import { useFitPaper } from "./parts/print";
 import { RuleDialog } from "./parts/rules";
 import { useTheme } from "./parts/theme";
 import { ChartPlayer, type DrawChart } from "./players/chart";
@@ -75,6 +76,7 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
   const root = useRef<HTMLDivElement>(null);
   const theme = useTheme();
   useFocusKeeper(root);
+  useFitPaper(root);
   useEffect(() => {
     const stop = link.listen(() => redraw((count) => count + 1));
     // A view may have come between the first drawing and this moment.
