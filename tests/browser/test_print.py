@@ -52,10 +52,8 @@ def test_each_table_is_on_one_sheet(page: Page, site: str, game: str, chapter: s
         assert all(len(on) <= 1 for on in found.values()), (paper, found)
         assert any(found.values())
     # afterwards it is as large as before
-    assert page.evaluate(
-        "() => [...document.querySelectorAll('.tide')].every(el => !el.style.zoom && !el.style.width"
-        " && !el.style.getPropertyValue('--tide-print-zoom'))"
-    )
+    left = "el => el.style.width + el.style.getPropertyValue('--tide-print-zoom')"
+    assert {widget.evaluate(left) for widget in page.locator(".tide").all()} == {""}
 
 
 def test_what_lies_face_up_is_printed_face_up(page: Page, site: str) -> None:
