@@ -11,6 +11,7 @@ import { Boundary } from "./parts/boundary";
 import { useFocusKeeper } from "./parts/focus";
 import { useNotebookKeys } from "./parts/keys";
 import { usePresses } from "./parts/presses";
+import { useFitPaper } from "./parts/print";
 import { RuleDialog } from "./parts/rules";
 import { useTheme } from "./parts/theme";
 import { keepTexts } from "./parts/translation";
@@ -82,6 +83,7 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
   useFocusKeeper(root);
   usePresses(root);
   useNotebookKeys(root);
+  useFitPaper(root);
   useEffect(() => {
     const stop = link.listen(() => redraw((count) => count + 1));
     // A view may have come between the first drawing and this moment.
