@@ -17,7 +17,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from tests.browser.others.firefox import Firefox
-from tests.browser.others.play import HELPERS, awake, moves, opened
+from tests.browser.others.play import HELPERS, READY, awake, moves, opened
 from tests.browser.others.webkit import LISTENER, WebKit
 from tests.browser.others.window import Window
 from tests.browser.test_offline import Host, offline
@@ -108,7 +108,7 @@ def test_a_game_is_kept_and_shared_and_played_to_its_end(
     opened(window, address, "table")
     assert window.ask(shown) == left
     window.press("named(host('table'), 'Share')")
-    link = window.wait("host('table').querySelector('input[readonly]')?.value")
+    link = window.wait("host('table').querySelector('.tide-share input')?.value")
     assert link.startswith(address)
     window.open("about:blank")
     window.open(link)
@@ -130,3 +130,93 @@ def test_a_refusal_says_why_and_leads_to_its_rule(window: Window, host: Host) ->
     window.wait("document.querySelector('dialog[open]')?.innerText.includes('HK-403')")
     window.key(Keys.ESCAPE)
     window.wait("!document.querySelector('dialog[open]')")
+
+
+def test_a_replay_is_stepped_a_quiz_answered_and_a_chart_read(window: Window, host: Host) -> None:
+    opened(window, f"{host.site}/book/{FIRST}/examples.html", "replay")
+    window.press("named(host('replay'), 'Next')")
+    step = "host('replay').querySelector('[aria-valuetext]').getAttribute('aria-valuetext')"
+    window.wait(f"{step}.startsWith('Step 2 of')")
+    window.key(Keys.ARROW_RIGHT)
+    window.wait(f"{step}.startsWith('Step 3 of')")
+    opened(window, f"{host.site}/book/{FIRST}/mistakes.html", "quiz")
+    field = "host('quiz').querySelector('.tide-choice input, input[type=text]')"
+    window.press(field)
+    if window.ask(f"{field}.type === 'text'"):
+        window.key("1")
+    window.press("named(host('quiz'), 'Check')")
+    window.wait("host('quiz').querySelector('.tide-answer')")
+    opened(window, f"{host.site}/book/{FIRST}/odds.html", "chart")
+    assert window.ask("host('chart').querySelector('svg').getBoundingClientRect().width > 200")
+
+
+def test_the_list_of_pages_shows_where_the_reader_is(window: Window, host: Host) -> None:
+    window.open(f"{host.site}/book/{FIRST}/rules.html")
+    window.wait(READY)
+    window.press("document.querySelector('h1')")  # some tell of leaving a page that was used only
+    for page in ("tricky-tides/card", f"{FIRST}/card"):
+        window.open(f"{host.site}/book/{page}.html")
+        window.wait("document.readyState === 'complete'")
+        place, seen = window.ask(
+            "['.bd-docs-nav .current.active', '.bd-sidebar-primary'].map((selector) => {"
+            " const box = document.querySelector(selector).getBoundingClientRect();"
+            " return [box.top, Math.min(box.bottom, innerHeight)]; })"
+        )
+        assert seen[0] <= place[0] < place[1] <= seen[1], page
+
+
+# On a wall, on a phone, on paper, without a net
+
+
+@pytest.mark.parametrize("kind", ["lesson", "table"])
+def test_what_is_on_the_wall_is_large(window: Window, host: Host, kind: str) -> None:
+    page = {"lesson": "learn", "table": "play"}[kind]
+    window.size(1280, 720)
+    opened(window, f"{host.site}/book/{FIRST}/{page}.html", kind)
+    window.press(f"named(host('{kind}'), 'Projector view')")
+    wall = "document.querySelector('dialog.tide-projector[open]')"
+    window.wait(wall)
+    texts = window.ask(f"({SIZES})()")
+    assert texts
+    assert [text for size, text in texts if size < 24 - ROUNDING] == []
+    before = window.ask(f"words({wall})")
+    window.key(Keys.PAGE_DOWN)
+    window.wait(f"words({wall}) !== given[0]", before)
+    window.key(Keys.ESCAPE)
+    window.wait(f"!{wall}")
+
+
+@every_game
+def test_it_is_played_on_a_narrow_screen(window: Window, host: Host, game: str) -> None:
+    """By a finger, where the browser's driver has one."""
+    window.size(360, 740)
+    opened(window, f"{host.site}/book/{game}/play.html", "table")
+    place = "host('table')"
+    how = window.hows[-1]
+    for _move in range(3):
+        window.wait(f"settled({place}) && next.table({place})")
+        before = window.ask(f"words({place})")
+        window.press(f"next.table({place})", how)
+        window.wait(f"words({place}) !== given[0]", before)
+        assert window.ask("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_card_is_printed_on_one_sheet(window: Window, host: Host) -> None:
+    """WebKit's driver prints nothing: there its style for print is all that can be looked at."""
+    for game in CARDS:
+        window.open(f"{host.site}/book/{game}/card.html")
+        if isinstance(window, Firefox):
+            sheets = re.findall(rb"/Type\s*/Page\b(?!s)", window.pdf())
+            assert len(sheets) == 1, game
+
+
+def test_after_one_visit_it_is_played_without_a_net(window: Window, host: Host) -> None:
+    opened(window, f"{host.site}/book/{FIRST}/play.html", "table")
+    moves(window, "table", 0, 1)
+    window.wait("navigator.serviceWorker.controller && true")
+    host.off()
+    for game in GAMES:
+        opened(window, f"{host.site}/book/{game}/play.html", "table")
+        assert moves(window, "table", 0, 2) == 2
+    opened(window, f"{host.site}/book/{FIRST}/learn.html", "lesson")
+    assert moves(window, "lesson", 0, 2) == 2

@@ -16,6 +16,7 @@ from selenium.webdriver.remote.websocket_connection import WebSocketConnection
 
 from tests.browser.others.window import PATIENCE, Trouble, Window
 
+ARGUMENTS = ("--headless", "--no-remote", "--remote-debugging-port", "0")
 PREFERENCES = {
     # Firefox's own calls home are no business of the page under test.
     "app.normandy.enabled": False,
@@ -67,23 +68,24 @@ class Firefox(Window):
         ]
         (self.profile / "user.js").write_text("".join(lines), encoding="utf-8")
         self.process = subprocess.Popen(
-            [program, "--headless", "--no-remote", "--profile", self.profile]
-            + ["--remote-debugging-port", "0", "about:blank"],
+            [program, *ARGUMENTS, "--profile", self.profile, "about:blank"],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
         )
         assert self.process.stderr
-        address = listening(self.process.stderr)
+        self.errors = self.process.stderr
+        address = listening(self.errors)
+        # What it says later is read, too: a full pipe would stop it.
+        self.reader = Thread(target=lambda: [None for _ in self.errors])
+        self.reader.start()
         self.bidi = WebSocketConnection(f"{address}/session", PATIENCE / 1000 + 30, 0.005)
         self.lines: list[str] = []
         self.command("session.new", capabilities={})
         self.command("session.subscribe", events=["log.entryAdded"])
         self.bidi.add_callback(Event("log.entryAdded"), self._log)
-        (tab,) = self.command("browsingContext.getTree")["contexts"]
-        self.tab = tab["context"]
-        # Keys go to the page, not to the field for addresses.
-        self.command("browsingContext.activate", context=self.tab)
+        # A tab that is made has the focus; in the first one the field for addresses has it.
+        self.tab = self.command("browsingContext.create", type="tab")["context"]
 
     def _log(self, entry: dict[str, Any]) -> None:
         if entry["level"] in ("error", "warn"):
@@ -122,10 +124,6 @@ class Firefox(Window):
         self.command("browsingContext.setViewport", context=self.tab, viewport=viewport)
         self.wait("innerWidth === given[0]", width)
 
-    def picture(self) -> bytes:
-        answer = self.command("browsingContext.captureScreenshot", context=self.tab)
-        return base64.b64decode(answer["data"])
-
     def pdf(self) -> bytes:
         """Return the page as it is printed."""
         answer = self.command("browsingContext.print", context=self.tab, background=False)
@@ -139,6 +137,8 @@ class Firefox(Window):
         self.bidi.close()
         self.process.terminate()
         self.process.wait()
+        self.reader.join()
+        self.errors.close()
         shutil.rmtree(self.profile, ignore_errors=True)
 
 
@@ -148,7 +148,5 @@ def listening(lines: IO[str]) -> str:
     for line in lines:
         told.append(line)
         if "WebDriver BiDi listening on" in line:
-            # what it says later is read, too: a full pipe would stop it
-            Thread(target=lambda: [None for _ in lines], daemon=True).start()
             return line.split()[-1]
     raise Trouble(f"Firefox did not start: {''.join(told)}")

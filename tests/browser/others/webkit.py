@@ -16,6 +16,8 @@ from typing import Any
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import Remote
 from selenium.webdriver.common.options import ArgOptions
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 
 from tests.browser.others.window import PATIENCE, Trouble, Window
@@ -128,9 +130,6 @@ class WebKit(Window):
         )
         self.wait("innerWidth === given[0]", width)
 
-    def picture(self) -> bytes:
-        return self.remote.get_screenshot_as_png()
-
     def said(self) -> list[str]:
         script = (
             "const all = sessionStorage.getItem(arguments[0]);"
@@ -146,14 +145,17 @@ class WebKit(Window):
             for process in (self.process, self.screen):
                 process.terminate()
                 process.wait()
+            assert self.screen.stdout
+            self.screen.stdout.close()
             shutil.rmtree(self.home, ignore_errors=True)
 
 
 def connected(address: str, options: ArgOptions) -> Remote:
     """Return a session of a driver that has just been started."""
+    connection = RemoteConnection(client_config=ClientConfig(address))
     while True:
         try:
             with urllib.request.urlopen(f"{address}/status"):
-                return Remote(address, options=options)
+                return Remote(connection, options=options)
         except urllib.error.URLError:
             continue

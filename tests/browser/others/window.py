@@ -84,10 +84,6 @@ class Window(ABC):
         """Make the page's part of the window this large, in CSS pixels."""
 
     @abstractmethod
-    def picture(self) -> bytes:
-        """Return what is seen as a PNG."""
-
-    @abstractmethod
     def said(self) -> list[str]:
         """Return the errors and warnings of the console since the last call."""
 
