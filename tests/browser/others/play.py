@@ -14,6 +14,11 @@ HELPERS = f"""
 const host = (kind, number = 0) =>
   document.querySelectorAll(`.tide-host[data-tide-kind="${{kind}}"]`)[number];
 const words = {WORDS};
+const position = (place) => {{
+  const copy = place.querySelector(".tide-table").cloneNode(true);
+  copy.querySelectorAll("[role=status], .tide-note").forEach((part) => part.remove());
+  return copy.textContent;
+}};
 const settled = (place) => !place.querySelector("[data-tide-busy]");
 const named = (place, name) => [...place.querySelectorAll("button")].find(
   (button) => [button.textContent.trim(), button.ariaLabel].includes(name));
