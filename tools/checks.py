@@ -76,7 +76,7 @@ def pytest(job: Job) -> str:
 
 
 def browser(job: Job) -> str:
-    """Play the built book and a real JupyterLab in Chromium."""
+    """Play the built book in three browsers, and a real JupyterLab in Chromium."""
     if not (ROOT / "tests" / "browser").is_dir():
         raise Failure("there is no tests/browser folder", "Check out the whole project.")
     env = environment(**{SETTING: str(chromium())})

@@ -9,7 +9,7 @@ import webbrowser
 from collections.abc import Sequence
 
 from tidelib.cli.streams import TellingParser, guarded
-from tools import book, checks, chromium, lite, live, node, python_env, weights
+from tools import book, browsers, checks, chromium, lite, live, node, python_env, weights
 from tools.lab import LOG, start_lab
 from tools.paths import BOOK, ROOT, SITE
 from tools.serve import FIRST_PORT, HOST, make_server
@@ -42,8 +42,10 @@ SET_UP = {
         ),
         Step("book", "Book", book.ready_book, ("packages", "lite"), alone=True),
         Step("chromium", "Chromium", chromium.ready_chromium, ("packages",), alone=True),
+        Step("browsers", "Further browsers", browsers.ready_browsers, ("packages",), alone=True),
     )
 }
+BROWSER_NEEDS = ("packages", "chromium", "browsers", "book")
 TESTS = {
     step.name: step
     for step in (
@@ -64,13 +66,13 @@ TESTS = {
         Step("book", "Strict book build", checks.book_build, ("packages", "lite"), alone=True),
         Step("python", "Python tests", checks.pytest, ("packages", "book")),
         Step("notebooks", "Notebooks, run twice", checks.notebooks, ("packages", "front-end")),
-        Step("browser", "Browser tests", checks.browser, ("packages", "chromium", "book")),
+        Step("browser", "Browser tests", checks.browser, BROWSER_NEEDS),
     )
 }
 
 # A browser is looked for only when all the other tests have run.
 FIRST = ("venv", "packages", "node", "npm", "lite-packages")
-ORDER = (*FIRST, *list(TESTS)[:-1], "chromium", "browser")
+ORDER = (*FIRST, *list(TESTS)[:-1], "chromium", "browsers", "browser")
 
 
 def plan_for(*targets: str) -> list[Step]:

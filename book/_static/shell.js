@@ -11,6 +11,22 @@ document.addEventListener("click", (event) => {
   }
 });
 
+// In the long list of all pages the reader sees where this one stands. The theme scrolls the list to where it
+// was on the page before, if the browser told that page in time that it would be left.
+function showPlace() {
+  const here = document.querySelector(".bd-docs-nav .current.active");
+  let list = here?.parentElement;
+  while (list && list.scrollHeight <= list.clientHeight) list = list.parentElement;
+  if (!list || list.contains(document.querySelector("main"))) return;
+  const [place, seen] = [here, list].map((element) => element.getBoundingClientRect());
+  const hidden = place.top < seen.top || place.bottom > Math.min(seen.bottom, innerHeight);
+  if (hidden) list.scrollTop += place.top - seen.top - list.clientHeight / 4;
+}
+// The theme's own script runs before that.
+addEventListener("DOMContentLoaded", showPlace);
+for (const toggle of document.querySelectorAll(".primary-toggle"))
+  toggle.addEventListener("click", () => requestAnimationFrame(showPlace));
+
 // From a folder opened by double click a browser starts no notebook.
 if (location.protocol === "file:") {
   for (const link of document.querySelectorAll(".btn-tide-lite")) link.hidden = true;

@@ -85,6 +85,13 @@ def test_inline_styles_and_scripts_name_no_other_host(pages: list[Built]) -> Non
         assert not HOSTS.search(page.source), page.name
 
 
+def test_no_page_asks_for_another_in_advance(pages: list[Built]) -> None:
+    """Firefox fetches what is called next; the policy of a page allows no fetching in advance."""
+    ahead = {"next", "prev", "prefetch", "prerender", "preconnect", "dns-prefetch"}
+    named = [(page.name, link.get("rel")) for page in pages for link in page.all("link")]
+    assert [link for link in named if ahead & set(link[1].split())] == []
+
+
 def test_style_sheets_load_only_files_that_are_there(site: Path) -> None:
     faults = []
     for path in written(site, "*.css"):

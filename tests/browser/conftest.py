@@ -7,6 +7,7 @@ hand afterwards: `.venv/bin/pytest tests/browser -k NAME`.
 from __future__ import annotations
 
 import os
+import re
 import signal
 import threading
 from collections.abc import Iterator
@@ -34,6 +35,7 @@ QUIET = (
 expect.set_options(timeout=20_000)
 LAB = "test_lab.py"
 TOGETHER = (LAB, "test_language.py")
+OTHERS = "test_other_browsers.py"
 """Files whose tests share what takes long to make: a JupyterLab, a book of their own."""
 LONGEST = 240
 """Seconds within which any of these tests is done, however busy the machine: else it hangs."""
@@ -59,6 +61,8 @@ class Sharing(LoadScopeScheduling):
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
+        if file.endswith(OTHERS):  # a browser is started once, and none waits for the other
+            return f"{file} {re.split(r'[][-]', nodeid)[1]}"
         return file if file.endswith(TOGETHER) else nodeid
 
 
