@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -285,7 +286,8 @@ def command(code: str, **more: str) -> Callable[[Job], str]:
 
 def test_a_step_is_one_line(logs: Path) -> None:
     out = io.StringIO()
-    plan = [Step("one", "First", command("print('all well')")), Step("two", "Second", lambda _: "")]
+    first_step = Step("one", "First", command("print('all well')"))
+    plan = [first_step, Step("two", "Second", lambda _: "", ("one",))]
     outcomes = steps.carry_out(plan, out)
     first, second = out.getvalue().splitlines()
     assert first.startswith("[1/2] First … all well (")
@@ -298,7 +300,7 @@ def test_a_step_is_one_line(logs: Path) -> None:
 def test_a_failed_step_says_which_why_and_what_to_do(logs: Path) -> None:
     out = io.StringIO()
     broken = command("print('x' * 9 + '\\n' * 99 + 'the cause'); raise SystemExit(3)")
-    plan = [Step("one", "First", broken), Step("two", "Second", lambda _: "never")]
+    plan = [Step("one", "First", broken), Step("two", "Second", lambda _: "never", ("one",))]
     outcomes = steps.carry_out(plan, out)
     said = " ".join(out.getvalue().split())
     assert len(outcomes) == 1
@@ -330,7 +332,7 @@ def test_a_given_cause_wins_over_a_guess(logs: Path) -> None:
 
 def test_a_program_that_is_not_there(logs: Path) -> None:
     with pytest.raises(Failure, match="does not start"):
-        Job(steps.Line("", io.StringIO()), logs / "a.log").run("/nowhere/at/all")
+        Job(steps.Line("", "", steps.Screen(io.StringIO())), logs / "a.log").run("/nowhere/at/all")
 
 
 def test_going_on_after_a_failure(logs: Path) -> None:
@@ -355,9 +357,114 @@ def test_a_long_step_gives_signs_of_life(logs: Path, monkeypatch: pytest.MonkeyP
     code = "import time; print('half way', flush=True); time.sleep(0.7)"
     steps.carry_out([Step("a", "A", command(code))], out)
     lines = out.getvalue().splitlines()
-    assert lines[0] == "[1/1] A …"
-    assert any(line.endswith("s  half way") for line in lines[1:-1])
+    assert any(line.endswith("s  A: half way") for line in lines[:-1])
     assert lines[-1].startswith("[1/1] A … ")
+
+
+def test_steps_that_do_not_need_each_other_are_done_side_by_side(logs: Path) -> None:
+    """Each waits for the other: one after the other they would wait in vain."""
+    met = threading.Barrier(2, timeout=20)
+
+    def meets(_: Job) -> str:
+        met.wait()
+        return "met"
+
+    order: list[str] = []
+    plan = [
+        Step("a", "A", meets, alone=True),
+        Step("b", "B", meets, alone=True),
+        Step("c", "C", lambda _: "last", ("b", "a")),
+    ]
+    outcomes = steps.carry_out(plan, io.StringIO(), most=2, done=lambda s, _: order.append(s.name))
+    assert [outcome.note for outcome in outcomes] == ["met", "met", "last"]
+    assert order[-1] == "c"
+
+
+def test_nothing_runs_beside_a_wide_step(logs: Path) -> None:
+    at_work: set[str] = set()
+    beside: dict[str, set[str]] = {}
+
+    def noted(name: str) -> Callable[[Job], str]:
+        def work(job: Job) -> str:
+            at_work.add(name)
+            job.run(sys.executable, "-c", "print(1)", env=os.environ)
+            beside[name] = at_work - {name}
+            at_work.remove(name)
+            return ""
+
+        return work
+
+    plan = [Step(name, name, noted(name), wide=name in "bd") for name in "abcde"]
+    steps.carry_out(plan, io.StringIO(), most=3)
+    assert beside["b"] == beside["d"] == set()
+
+
+def test_what_is_at_work_is_stopped_when_another_step_fails(logs: Path) -> None:
+    begun = threading.Event()
+
+    def endless(job: Job) -> str:
+        begun.set()
+        return job.run(sys.executable, "-c", "import time; time.sleep(600)", env=os.environ)
+
+    def broken(_: Job) -> str:
+        assert begun.wait(20)
+        raise Failure("it broke")
+
+    out = io.StringIO()
+    outcomes = steps.carry_out([Step("a", "A", endless), Step("b", "B", broken)], out, most=2)
+    assert [outcome.step.name for outcome in outcomes] == ["b"]
+    assert "A … stopped (" in out.getvalue()
+
+
+def test_on_a_terminal_the_last_line_tells_what_is_at_work(
+    logs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setenv("COLUMNS", "70")
+    screen = steps.Screen(out := Terminal())
+    one, two = (steps.Line(f"[{n}/2] {n}", f"Step {n}", screen) for n in (1, 2))
+    assert out.getvalue().endswith("\r\x1b[KStep 1 … 0 s  Step 2 … 0 s")
+    one.end("done")
+    assert "\r\x1b[K[1/2] 1 … done (0.0 s)\n\r\x1b[KStep 2 … 0 s" in out.getvalue()
+    two.tick("a long word " * 20)
+    assert len(out.getvalue().rpartition("\x1b[K")[2]) == 69
+
+
+def test_the_book_is_served_while_the_rest_is_built(
+    logs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "site").mkdir()
+    monkeypatch.setattr(cli, "SITE", tmp_path / "site")
+    port, seen = free_port(19500), {}
+
+    def book_step(_: Job) -> str:
+        (tmp_path / "site" / "index.html").write_text("the book")
+        return ""
+
+    def asked(path: str) -> tuple[int, str]:
+        with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=20)) as connection:
+            connection.request("GET", path)
+            answer = connection.getresponse()
+            return answer.status, answer.read().decode()
+
+    def rest(_: Job) -> str:
+        seen["page"], seen["later"] = asked("/index.html"), asked("/lite/lab/index.html")
+        seen["none"] = asked("/nothing.html")
+        raise KeyboardInterrupt
+
+    plan = [Step("book", "Book", book_step), Step("site", "Site", rest, ("book",))]
+    monkeypatch.setattr(cli, "plan_for", lambda *_: plan)
+    with pytest.raises(KeyboardInterrupt):
+        cli.site(port, open_page=False)
+    assert seen["page"] == (200, "the book")
+    assert seen["later"][0] == 503
+    assert "still being built" in seen["later"][1]
+    assert seen["none"][0] == 404
+    assert f"The book is at http://127.0.0.1:{port}/" in capsys.readouterr().out
+    assert port_is_free(port)
 
 
 def test_the_end_of_a_log(tmp_path: Path) -> None:
@@ -438,11 +545,13 @@ def names(plan: list[Step]) -> list[str]:
 
 def test_the_plans() -> None:
     set_up = ["venv", "packages", "node", "npm", "front-end"]
-    assert names(cli.plan_for("book")) == [*set_up, "live", "lite-packages", "lite", "book"]
+    pages = [*set_up, "live", "lite-packages", "lite-kernel", "book", "lite", "site"]
+    assert names(cli.plan_for("site")) == pages
+    assert names(cli.plan_for("copies")) == [*pages, "live-copies", "copies"]
     assert names(cli.plan_for("packages", "front-end")) == set_up
     assert names(cli.test_plan(["lint"])) == ["venv", "packages", "lint"]
     everything = cli.test_plan(list(cli.TESTS))
-    assert [name for name in names(everything) if name in cli.TESTS] == list(cli.TESTS)
+    assert {name for name in names(everything) if name in cli.TESTS} == set(cli.TESTS)
 
 
 def test_what_is_only_needed_is_done_the_quick_way() -> None:

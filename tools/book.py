@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.node import WEB, node
-from tools.paths import BOOK, BUILD, LITE, PYTHON, ROOT, SCRIPTS, SITE
-from tools.stamps import fingerprint, fresh, stamp, unstamp
+from tools.folders import copied
+from tools.live import LIVE
+from tools.node import compress
+from tools.paths import BOOK, BUILD, LITE, PYTHON, ROOT, SITE, environment
+from tools.stamps import files_in, fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
+from tools.weights import COPIES
 
+BUILDER = Path(__file__).with_name("jobs.py")
 STRICT = "the strict build has warnings (each counts as an error) or a notebook fails"
 
 
@@ -24,8 +29,8 @@ def engine_inputs() -> str:
 
 
 def inputs() -> str:
-    """Return the fingerprint of all that is in the site: pages, and the notebooks beside them."""
-    return fingerprint([BOOK, LITE], engine_inputs())
+    """Return the fingerprint of all that the pages are made from."""
+    return fingerprint([BOOK], engine_inputs())
 
 
 def clear() -> None:
@@ -45,20 +50,27 @@ def build_book(job: Job, anew: bool = True) -> str:
     if anew:
         clear()
     engine, everything = engine_inputs(), inputs()
-    command = (SCRIPTS / "jupyter-book", "build", ROOT, "-n", "-W", "--keep-going")
-    job.run(*command, why=STRICT, telling="WARNING|ERROR")
+    command = (PYTHON, BUILDER, str(os.cpu_count() or 1), "build", ROOT, "-n", "-W", "--keep-going")
+    env = environment(TIDEBOOK_NOTEBOOKS="1")
+    job.run(*command, env=env, why=STRICT, telling="WARNING|ERROR")
     if not (SITE / "index.html").is_file():
         raise Failure("the build left no _build/html/index.html", log=job.log)
-    compress(job)
     stamp("book-engine", engine)
     stamp("book", everything)
     pages = [p for p in SITE.rglob("*.html") if SITE / LITE.name not in p.parents]
     return f"{len(pages)} pages built"
 
 
-def compress(job: Job) -> None:
-    """Put compressed copies beside the site's files, for hosts that serve them."""
-    job.run(node().program, WEB / "live" / "compress.mjs", SITE)
+def ready_copies(job: Job) -> str:
+    """Put compressed copies beside the site's files; those that other steps have made are taken."""
+    compress(job, LITE)
+    copied(LITE, SITE / LITE.name)
+    live = SITE / "_static" / "tide" / "live"
+    for path in files_in(LIVE):
+        if path.suffix in COPIES and (live / path.relative_to(LIVE)).with_suffix("").is_file():
+            shutil.copy2(path, live / path.relative_to(LIVE))
+    compress(job, SITE)
+    return "beside the files"
 
 
 def ready_book(job: Job) -> str:

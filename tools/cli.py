@@ -5,18 +5,21 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
+import threading
 import webbrowser
 from collections.abc import Sequence
 
 from tidelib.cli.streams import TellingParser, guarded
 from tools import book, browsers, checks, chromium, lite, live, node, python_env, weights
 from tools.lab import LOG, start_lab
-from tools.paths import BOOK, ROOT, SITE
+from tools.paths import BOOK, LITE, ROOT, SITE
 from tools.serve import FIRST_PORT, HOST, make_server
-from tools.steps import Failure, Outcome, Step, carry_out, closure, report
+from tools.steps import Failure, Outcome, Screen, Step, carry_out, closure, report
 
 # Everything in the order in which it is done. Set-up steps do what has changed
 # since the last time; `run.py test` puts the thorough twins of some in their place.
+IN_A_PAGE = ("packages", "front-end", "live")
+IN_LITE = ("lite-kernel", "front-end", "live")
 SET_UP = {
     step.name: step
     for step in (
@@ -34,18 +37,35 @@ SET_UP = {
             alone=True,
         ),
         Step(
-            "lite",
-            "Notebooks in the browser",
-            lite.ready_lite,
-            ("lite-packages", "front-end", "live"),
+            "lite-kernel",
+            "Python of the notebooks in the browser",
+            lite.ready_kernel,
+            ("lite-packages",),
             alone=True,
         ),
-        Step("book", "Book", book.ready_book, ("packages", "lite"), alone=True),
+        # As early as it can be: somebody waits to play.
+        Step("book", "Book", book.ready_book, IN_A_PAGE, alone=True, wide=True),
+        Step("lite", "Notebooks in the browser", lite.ready_lite, IN_LITE, alone=True),
+        Step("site", "The whole site", lite.place_lite, ("book", "lite"), alone=True),
+        Step(
+            "live-copies",
+            "Python for the pages, compressed",
+            live.ready_copies,
+            ("live",),
+            alone=True,
+        ),
+        Step(
+            "copies",
+            "Compressed copies for hosts",
+            book.ready_copies,
+            ("site", "live-copies"),
+            alone=True,
+        ),
         Step("chromium", "Chromium", chromium.ready_chromium, ("packages",), alone=True),
         Step("browsers", "Further browsers", browsers.ready_browsers, ("packages",), alone=True),
     )
 }
-BROWSER_NEEDS = ("packages", "chromium", "browsers", "book")
+BROWSER_NEEDS = ("packages", "chromium", "browsers", "copies")
 TESTS = {
     step.name: step
     for step in (
@@ -56,23 +76,32 @@ TESTS = {
         Step("web-test", "Front-end unit tests", checks.web_test, ("npm",)),
         Step("front-end", "Front-end build", checks.front_end, ("npm",), alone=True),
         Step("live", "Python for the pages", live.build_live, ("npm",), alone=True),
+        Step("book", "Strict book build", checks.book_build, IN_A_PAGE, alone=True, wide=True),
+        Step("lite", "Notebooks in the browser", lite.build_lite, IN_LITE, alone=True),
+        Step("python", "Python tests", checks.pytest, ("packages", "copies"), wide=True),
         Step(
-            "lite",
-            "Notebooks in the browser",
-            lite.build_lite,
-            ("lite-packages", "front-end", "live"),
-            alone=True,
+            "notebooks",
+            "Notebooks, run twice",
+            checks.notebooks,
+            ("packages", "front-end"),
+            wide=True,
         ),
-        Step("book", "Strict book build", checks.book_build, ("packages", "lite"), alone=True),
-        Step("python", "Python tests", checks.pytest, ("packages", "book")),
-        Step("notebooks", "Notebooks, run twice", checks.notebooks, ("packages", "front-end")),
-        Step("browser", "Browser tests", checks.browser, BROWSER_NEEDS),
+        Step(
+            "browser",
+            "Browser tests",
+            checks.browser,
+            BROWSER_NEEDS,
+            wide=True,
+        ),
     )
 }
 
 # A browser is looked for only when all the other tests have run.
-FIRST = ("venv", "packages", "node", "npm", "lite-packages")
-ORDER = (*FIRST, *list(TESTS)[:-1], "chromium", "browsers", "browser")
+ORDER = (
+    *("venv", "packages", "node", "npm", "front-end", "live", "lite-packages", "lite-kernel"),
+    *("live-copies", "types", "web-test", "lint", "format", "web-check"),
+    *("book", "lite", "site", "copies", "python", "notebooks", "chromium", "browsers", "browser"),
+)
 
 
 def plan_for(*targets: str) -> list[Step]:
@@ -94,30 +123,57 @@ def say(text: str = "") -> None:
     print(text, flush=True)
 
 
-def site(port: int | None, build_only: bool, open_page: bool) -> int:
-    """Build the book and serve it."""
-    outcomes = carry_out(plan_for("book"), sys.stdout)
-    if outcomes[-1].failure:
+def build_site() -> int:
+    """Build the whole site, ready to be published."""
+    outcomes = carry_out(plan_for("copies"), sys.stdout)
+    if failed(outcomes):
         return 1
-    if build_only:
-        say(f"\n{weights.table(SITE)}")
-        say(f"\nThe book is in {SITE.relative_to(ROOT)}: open {(SITE / 'index.html').as_uri()}")
-        return 0
-    with make_server(SITE, port) as server:
-        address = f"http://{HOST}:{server.server_port}/"
-        if port is None and server.server_port != FIRST_PORT:
-            say(f"\nPort {FIRST_PORT} is taken, so it is {server.server_port} this time.")
-        say(f"\nThe book is at {address}   (Ctrl-C ends)")
-        if open_page:
-            webbrowser.open(address)
-        server.serve_forever(poll_interval=0.2)
+    say(f"\n{weights.table(SITE)}")
+    say(f"\nThe book is in {SITE.relative_to(ROOT)}: open {(SITE / 'index.html').as_uri()}")
     return 0
+
+
+def site(port: int | None, open_page: bool) -> int:
+    """Serve the book: as soon as its pages are there, while the rest is still being built."""
+    with make_server(SITE, port) as server:
+        server.coming = f"/{LITE.name}/"
+        address = f"http://{HOST}:{server.server_port}/"
+        serving = threading.Thread(target=server.serve_forever, args=(0.2,), daemon=True)
+
+        def begun(step: Step, screen: Screen) -> None:
+            if step.name != "book":
+                return
+            serving.start()
+            if port is None and server.server_port != FIRST_PORT:
+                screen.say(f"\nPort {FIRST_PORT} is taken: it is {server.server_port} this time.")
+            screen.say(f"\nThe book is at {address}   (Ctrl-C ends)\n\n")
+            if open_page:
+                webbrowser.open(address)
+
+        try:
+            outcomes = carry_out(plan_for("site"), sys.stdout, done=begun)
+            if not serving.is_alive():
+                return 1
+            server.coming = ""
+            if failed(outcomes):
+                say(f"The pages are served all the same: {address}")
+            while serving.is_alive():
+                serving.join(1.0)  # by the second: else Windows would not hear Ctrl-C
+        finally:
+            if serving.is_alive():
+                server.shutdown()
+    return 1 if failed(outcomes) else 0
+
+
+def failed(outcomes: Sequence[Outcome]) -> bool:
+    """Tell whether any step failed."""
+    return any(outcome.failure for outcome in outcomes)
 
 
 def lab(port: int | None, open_page: bool) -> int:
     """Start JupyterLab on the book's notebooks."""
     outcomes = carry_out(plan_for("packages", "front-end"), sys.stdout)
-    if outcomes[-1].failure:
+    if failed(outcomes):
         return 1
     say("\nJupyterLab is starting …")
     running = start_lab(port)
@@ -205,7 +261,7 @@ def run(arguments: Sequence[str] | None) -> int:
     signal.signal(signal.SIGTERM, interrupt)
     try:
         if asked.command == "site":
-            return site(asked.port, asked.build_only, asked.open)
+            return build_site() if asked.build_only else site(asked.port, asked.open)
         if asked.command == "lab":
             return lab(asked.port, asked.open)
         unknown = [name for name in asked.step if name not in TESTS]
@@ -213,7 +269,7 @@ def run(arguments: Sequence[str] | None) -> int:
             parser().error(f"no test step {unknown[0]!r}; there are: {', '.join(TESTS)}")
         return test(asked.step, asked.list)
     except Failure as failure:
-        report(failure, sys.stdout)
+        report(failure, Screen(sys.stdout))
         return 1
     except KeyboardInterrupt:
         say("\nStopped.")

@@ -14,11 +14,12 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from tools.folders import copied
 from tools.live import LIVE
 from tools.node import WEB, node
-from tools.paths import BOOK, LITE, NODE_MODULES, PYTHON, ROOT, STATIC, VENV
+from tools.paths import BOOK, LITE, NODE_MODULES, PYTHON, ROOT, SITE, STATIC, VENV
 from tools.python_env import venv_version
-from tools.stamps import fingerprint, fresh, stamp, unstamp
+from tools.stamps import files_in, fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
 from tools.weights import COPIES
 
@@ -150,13 +151,14 @@ def check_versions() -> None:
         )
 
 
-def compile_kernel(job: Job) -> None:
+def ready_kernel(job: Job) -> str:
     """Compile the standard library and the kernel's packages, if they have changed."""
+    check_versions()
     names = ("compile.py", "compile.mjs")
     inputs = [*PINS, PYODIDE / "package.json", *(SOURCES / name for name in names)]
     value = fingerprint(inputs)
     if fresh("lite-kernel", value) and (COMPILED / LIBRARY).is_file():
-        return
+        return "up to date"
     unstamp("lite-kernel")
     shutil.rmtree(COMPILED, ignore_errors=True)
     own = extension(TOOLS, KERNEL_EXTENSION) / "static" / "pypi"
@@ -165,6 +167,7 @@ def compile_kernel(job: Job) -> None:
     why = "Python for the notebooks in the browser does not compile"
     job.run(node().program, SOURCES / "compile.mjs", COMPILED, "--kernel", *wheels, why=why)
     stamp("lite-kernel", value)
+    return f"compiled, {sum(1 for _ in COMPILED.glob('*.whl'))} packages"
 
 
 def our_wheel(job: Job, folder: Path) -> Path:
@@ -346,7 +349,7 @@ def replace(target: Path, made: Path) -> None:
 def inputs() -> str:
     """Return the fingerprint of all that the folder is made from."""
     files = [*PINS, PYODIDE / "package.json", ROOT / "pyproject.toml", SOURCES, BOOK]
-    tools = [Path(__file__), Path(__file__).with_name("wheels.py"), WEB / "live" / "compress.mjs"]
+    tools = [Path(__file__), Path(__file__).with_name("wheels.py")]
     engine = [path for path in sorted((ROOT / "tidelib").iterdir()) if path.name != "widgets"]
     widgets = sorted((ROOT / "tidelib" / "widgets").glob("*.py"))
     front_end = [*sorted(STATIC.glob("*.mjs")), *sorted(STATIC.glob("*.css"))]
@@ -357,8 +360,6 @@ def build_lite(job: Job) -> str:
     """Build the folder, whatever was built before (but for the compiled packages)."""
     unstamp("lite")
     before = inputs()
-    check_versions()
-    compile_kernel(job)
     shutil.rmtree(WORK, ignore_errors=True)
     source, made = WORK / "lite", WORK / "made"
     source.mkdir(parents=True)
@@ -378,14 +379,24 @@ def build_lite(job: Job) -> str:
     )
     finish(made)
     replace(LITE, made)
-    job.run(node().program, WEB / "live" / "compress.mjs", LITE)
-    stamp("lite", fingerprint([LITE], before))
+    stamp("lite", fingerprint(files(), before))
     size = sum(path.stat().st_size for path in made.rglob("*") if path.is_file())
     return f"{count} notebooks, {size / 1e6:.0f} MB before compression"
 
 
 def ready_lite(job: Job) -> str:
     """Build the folder if the notebooks, the engine, its tools or its files have changed."""
-    if fresh("lite", fingerprint([LITE], inputs())):
+    if fresh("lite", fingerprint(files(), inputs())):
         return "up to date"
     return build_lite(job)
+
+
+def files() -> list[Path]:
+    """Return the finished folder's files, without their compressed copies."""
+    return [path for path in files_in(LITE) if path.suffix not in COPIES]
+
+
+def place_lite(job: Job) -> str:
+    """Put the finished folder into the built book."""
+    copied(LITE, SITE / LITE.name)
+    return f"in {(SITE / LITE.name).relative_to(ROOT).as_posix()}"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.node import WEB, npm
+from tools.node import WEB, compress, npm
 from tools.paths import ROOT, STATIC
-from tools.stamps import fingerprint, fresh, stamp, unstamp
+from tools.stamps import files_in, fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
+from tools.weights import COPIES
 
 LIVE = STATIC / "live"
 ENGINE = ROOT / "tidelib"
@@ -29,6 +30,11 @@ def sources() -> list[Path]:
     return [*parts, *sorted((ENGINE / "widgets").glob("*.py")), *web]
 
 
+def built() -> list[Path]:
+    """Return the files that the build leaves, without their compressed copies."""
+    return [path for path in files_in(LIVE) if path.suffix not in COPIES]
+
+
 def build_live(job: Job) -> str:
     """Build Python for the pages, whatever was built before."""
     unstamp("live")
@@ -36,13 +42,19 @@ def build_live(job: Job) -> str:
     npm(job, "run", "build:python", why="Python for the pages does not build")
     if not (LIVE / "live.json").is_file():
         raise Failure("the build left no live.json in tidelib/widgets/static/live", log=job.log)
-    stamp("live", fingerprint([LIVE], before))
-    size = sum(file.stat().st_size for file in LIVE.rglob("*") if file.is_file())
+    stamp("live", fingerprint(built(), before))
+    size = sum(file.stat().st_size for file in built())
     return f"built, {size // 1024} kB before compression"
 
 
 def ready_live(job: Job) -> str:
     """Build Python for the pages if the engine, the front end's part or its files changed."""
-    if fresh("live", fingerprint([LIVE], fingerprint(sources()))):
+    if fresh("live", fingerprint(built(), fingerprint(sources()))):
         return "up to date"
     return build_live(job)
+
+
+def ready_copies(job: Job) -> str:
+    """Put compressed copies beside these files, which take long; whatever has one keeps it."""
+    compress(job, LIVE, "--hard")
+    return "beside the files"

@@ -81,6 +81,11 @@ def npm(job: Job, *args: str, why: str = "") -> str:
     return job.run(found.npm, *args, env=environment(found.folder), why=why)
 
 
+def compress(job: Job, folder: Path, *how: str) -> None:
+    """Put compressed copies beside the files of a folder, for hosts that serve them."""
+    job.run(node().program, WEB / "live" / "compress.mjs", folder, *how)
+
+
 def ready_node(job: Job) -> str:
     """Find Node, or install it into .venv."""
     try:

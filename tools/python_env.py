@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 
 from tools.paths import JUPYTER, PYTHON, ROOT, VENV, environment
 from tools.stamps import fingerprint, fresh, stamp, unstamp
@@ -55,6 +57,25 @@ def ready_venv(job: Job) -> str:
     return f"Python {version[0]}.{version[1]}, made {'anew' if again else 'in .venv'}"
 
 
+def install(job: Job) -> None:
+    """Install what requirements.txt pins, by uv, which takes a sixth of pip's time.
+
+    Where uv finds no way to the packages, pip does it: it may have settings of its own (a mirror,
+    a proxy), and what it says is told.
+    """
+    # The pins are complete, so nobody need look for what they need in turn; and most of what could
+    # be compiled is never imported.
+    pins = ROOT / "requirements.txt"
+    how = ("--no-deps", "--no-compile")
+    uv = re.search(r"^uv==\S+", pins.read_text(encoding="utf-8"), re.MULTILINE)
+    if uv is not None:
+        with suppress(Failure):
+            job.run(PYTHON, "-m", "pip", "install", *how, uv[0])
+            job.run(PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, *how, "-r", pins)
+            return
+    job.run(PYTHON, "-m", "pip", "install", *how, "-r", pins)
+
+
 def ready_packages(job: Job) -> str:
     """Install the pinned packages and, in place, tidelib itself."""
     # Without its folder IPython would warn, and take one that goes when it ends.
@@ -64,10 +85,7 @@ def ready_packages(job: Job) -> str:
     done = []
     if not fresh("requirements", pinned):
         unstamp("requirements")
-        # The pins are complete, so pip need not look for what they need in turn; and most
-        # of what it would compile is never imported (a third of the time).
-        how = ("--no-deps", "--no-compile", "-r", ROOT / "requirements.txt")
-        job.run(PYTHON, "-m", "pip", "install", *how)
+        install(job)
         job.run(PYTHON, "-m", "pip", "check", why="the pinned packages do not fit together")
         stamp("requirements", pinned)
         done.append("installed")

@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,13 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 
+COMING = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="3">
+<meta name="viewport" content="width=device-width"><title>Still being built</title></head>
+<body><p>This part of the book is still being built. It appears here as soon as it is ready.</p>
+</body></html>
+"""
+
 
 class Server(ThreadingHTTPServer):
     """Serves from threads that end with the program."""
@@ -35,6 +43,8 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     # On Windows, reusing an address would share a port that is taken.
     allow_reuse_address = sys.platform != "win32"
+    coming = ""
+    """The folder, as an address, that is still being built: who asks for it is told to wait."""
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -45,6 +55,20 @@ class Handler(SimpleHTTPRequestHandler):
     def guess_type(self, path: str | os.PathLike[str]) -> str:
         """Name the type of a file, whatever the system's own table (on Windows) makes of it."""
         return TYPES.get(Path(path).suffix.lower()) or super().guess_type(path)
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Tell an error; a page that is still being built comes by itself when it is there."""
+        coming = self.server.coming if isinstance(self.server, Server) else ""
+        if not (code == HTTPStatus.NOT_FOUND and coming and self.path.startswith(coming)):
+            super().send_error(code, message, explain)
+            return
+        page = COMING.encode()
+        self.send_response(HTTPStatus.SERVICE_UNAVAILABLE)
+        self.send_header("Retry-After", "5")
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
 
     def end_headers(self) -> None:
         """Have the browser ask every time, so that a rebuilt page shows at once.

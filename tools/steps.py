@@ -9,9 +9,12 @@ import signal
 import subprocess
 import sys
 import textwrap
+import threading
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
@@ -50,6 +53,7 @@ class Step:
     work: Callable[[Job], str]
     needs: tuple[str, ...] = ()
     alone: bool = False  # writes what other runs of run.py write or read too
+    wide: bool = False  # keeps every processor busy by itself: no other step runs beside it
 
 
 @dataclass
@@ -62,21 +66,70 @@ class Outcome:
     failure: Failure | None = None
 
 
-class Line:
-    """The line of a step on the screen, alive on a terminal, with a heartbeat elsewhere."""
+class Screen:
+    """What the steps at work say, whichever of them says it: a line for each that has ended.
 
-    def __init__(self, head: str, out: TextIO) -> None:
-        self.head = head
+    On a terminal the last line tells what is at work; elsewhere there is a heartbeat.
+    """
+
+    def __init__(self, out: TextIO) -> None:
         self.out = out
         self.live = out.isatty()
-        self.started = time.monotonic()
-        self.beat = self.started
-        self.broken = False
-        self._write(f"{head} …" if not self.live else f"\r\x1b[K{head} …")
+        self._lock = threading.RLock()
+        self._working: list[Line] = []
+
+    def begin(self, line: Line) -> None:
+        """Note that a step has begun."""
+        with self._lock:
+            self._working.append(line)
+            self._status()
+
+    def tick(self, line: Line) -> None:
+        """Show that a step is alive."""
+        with self._lock:
+            if self.live:
+                self._status()
+            elif time.monotonic() - line.beat >= HEARTBEAT:
+                line.beat = time.monotonic()
+                text = f"      {line.seconds():.0f} s  {line.title}: {line.doing}"
+                self._write(f"{text[:130].rstrip()}\n")
+
+    def end(self, line: Line, note: str) -> None:
+        """Write the line of a step that has ended."""
+        with self._lock:
+            if line in self._working:
+                self._working.remove(line)
+            self.say(f"{line.head} … {note} ({line.seconds():.1f} s)\n")
+
+    def say(self, text: str) -> None:
+        """Write lines above what is at work."""
+        with self._lock:
+            self._write(("\r\x1b[K" if self.live else "") + text)
+            self._status()
+
+    def _status(self) -> None:
+        if self.live and self._working:
+            room = shutil.get_terminal_size().columns - 1
+            at_work = [f"{line.title} … {line.seconds():.0f} s" for line in self._working]
+            if len(self._working) == 1 and self._working[0].doing:
+                at_work.append(self._working[0].doing)
+            self._write("\r\x1b[K" + "  ".join(at_work)[:room])
 
     def _write(self, text: str) -> None:
         self.out.write(text)
         self.out.flush()
+
+
+class Line:
+    """One step on the screen."""
+
+    def __init__(self, head: str, title: str, screen: Screen) -> None:
+        self.head = head
+        self.title = title
+        self.doing = ""
+        self.screen = screen
+        self.started = self.beat = time.monotonic()
+        screen.begin(self)
 
     def seconds(self) -> float:
         """Return how long the step has been at work."""
@@ -84,24 +137,12 @@ class Line:
 
     def tick(self, doing: str) -> None:
         """Show a sign of life: the time and the last thing the step said."""
-        if self.live:
-            room = shutil.get_terminal_size().columns - 1
-            text = f"{self.head} … {self.seconds():.0f} s  {doing}"
-            self._write("\r\x1b[K" + text[:room])
-        elif time.monotonic() - self.beat >= HEARTBEAT:
-            self.beat = time.monotonic()
-            self._write(
-                ("" if self.broken else "\n") + f"      {self.seconds():.0f} s  {doing[:110]}\n"
-            )
-            self.broken = True
+        self.doing = doing
+        self.screen.tick(self)
 
     def end(self, note: str) -> None:
         """Finish the line."""
-        text = f"{note} ({self.seconds():.1f} s)\n"
-        if self.live:
-            self._write(f"\r\x1b[K{self.head} … {text}")
-        else:
-            self._write(f"{self.head} … {text}" if self.broken else f" {text}")
+        self.screen.end(self, note)
 
 
 def tail(path: Path, lines: int, telling: str = "", most: int | None = None) -> list[str]:
@@ -163,12 +204,17 @@ def start(
         )
 
 
+class Stopped(Exception):
+    """Somebody has asked to end: a step gives up what it is at."""
+
+
 @dataclass
 class Job:
     """A step at work: what its `work` gets in hand."""
 
     line: Line
     log: Path
+    stopping: threading.Event = field(default_factory=threading.Event)
 
     def run(
         self,
@@ -182,6 +228,7 @@ class Job:
         """Run a command to its end and return what it printed; raise Failure if it fails.
 
         Without a `why` the log is searched for a known cause (no network, full disk, …).
+        Raises Stopped if the whole plan is to end.
         """
         before = self.log.stat().st_size if self.log.exists() else 0
         try:
@@ -194,6 +241,8 @@ class Job:
                     code = process.wait(timeout=0.2)
                     break
                 except subprocess.TimeoutExpired:
+                    if self.stopping.is_set():
+                        raise Stopped from None
                     self.line.tick((tail(self.log, 1, most=4096) or [""])[0])
         finally:
             stop(process)
@@ -220,33 +269,63 @@ def closure(chosen: Iterable[str], steps: Mapping[str, Step]) -> list[Step]:
     return [step for name, step in steps.items() if name in wanted]
 
 
-def perform(step: Step, head: str, out: TextIO) -> Outcome:
+class Shared:
+    """A lock on the project's folder that several steps of this run may hold together.
+
+    Another run waits until none of them holds it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lock = threading.Lock()
+        self._holders = 0
+        self._held: AbstractContextManager[None] = nullcontext()
+
+    @contextmanager
+    def hold(self, waiting: Callable[[], None]) -> Iterator[None]:
+        """Hold it; `waiting` is called now and then while another run has it."""
+        with self._lock:
+            if self._holders == 0:
+                self._held = alone(self._path, waiting)
+                self._held.__enter__()
+            self._holders += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._holders -= 1
+                if self._holders == 0:
+                    self._held.__exit__(None, None, None)
+
+
+def perform(
+    step: Step, head: str, screen: Screen, shared: Shared, stopping: threading.Event
+) -> Outcome:
     """Do one step and tell how it ended; a failure is reported at once."""
     LOGS.mkdir(parents=True, exist_ok=True)
     # Another run may do the same step now: each writes its own log until it is done.
     log = LOGS / f"{step.name}.{os.getpid()}.log"
     log.write_bytes(b"")
-    line = Line(head, out)
-    job = Job(line, log)
-    note, failure = "", None
+    line = Line(head, step.title, screen)
+
+    def waiting() -> None:
+        if stopping.is_set():
+            raise Stopped
+        line.tick("another run.py is at work here")
+
+    note, failure = "stopped", None
     try:
-        if step.alone:
-            with alone(VENV / "run.lock", lambda: line.tick("another run.py is at work here")):
-                note = step.work(job)
-        else:
-            note = step.work(job)
+        with shared.hold(waiting) if step.alone else nullcontext():
+            note = step.work(Job(line, log, stopping))
     except Failure as caught:
         note, failure = "FAILED", caught
-    except KeyboardInterrupt:
-        line.end("stopped")
-        raise
     finally:
         kept = settle(log, LOGS / f"{step.name}.log")
-    line.end(note)
+        line.end(note)
     if failure is not None:
         if failure.log == log:
             failure.log = kept
-        report(failure, out)
+        report(failure, screen)
     return Outcome(step, line.seconds(), note, failure)
 
 
@@ -266,39 +345,104 @@ def paragraph(head: str, text: str) -> str:
     )
 
 
-def report(failure: Failure, out: TextIO) -> None:
+def report(failure: Failure, screen: Screen) -> None:
     """Say why a step failed, show the end of its log and what to do."""
     log = failure.log
     lines = (tail(log, TAIL, failure.telling) or tail(log, TAIL)) if log else []
+    said = []
     if log and lines:
         shown = log.relative_to(ROOT) if log.is_relative_to(ROOT) else log
-        out.write(f"\n      from {shown}:\n")
-        out.writelines(f"      | {line[:300]}\n" for line in lines)
-    out.write("\n")
-    out.write(paragraph("Why:", failure.why) + paragraph("Do: ", failure.advice) + "\n")
-    out.flush()
+        said = [f"\n      from {shown}:\n", *(f"      | {line[:300]}\n" for line in lines)]
+    advice = paragraph("Why:", failure.why) + paragraph("Do: ", failure.advice)
+    screen.say("".join(said) + f"\n{advice}\n")
 
 
-def carry_out(plan: Sequence[Step], out: TextIO, go_on: bool = False) -> list[Outcome]:
-    """Do the steps of a plan in order; stop at the first failure unless told to `go_on`.
+def lanes() -> int:
+    """Return how many steps are done side by side: one for each processor, four at most."""
+    return max(1, min(4, os.cpu_count() or 1))
 
-    Going on, a step that needs a failed one fails with it, unrun.
+
+class Course:
+    """A plan on its way: which of its steps may begin, and how those ended that are done."""
+
+    def __init__(self, plan: Sequence[Step], screen: Screen) -> None:
+        self.screen = screen
+        self.left = list(plan)
+        self.working: dict[Future[Outcome], Step] = {}
+        self.outcomes: dict[str, Outcome] = {}
+        self._heads = {
+            step.name: f"[{number:{len(str(len(plan)))}}/{len(plan)}] {step.title}"
+            for number, step in enumerate(plan, 1)
+        }
+        self._planned = frozenset(self._heads)
+
+    def head(self, step: Step) -> str:
+        """Return a step's number and title."""
+        return self._heads[step.name]
+
+    def failed(self) -> bool:
+        """Tell whether any step has failed."""
+        return any(outcome.failure for outcome in self.outcomes.values())
+
+    def next(self, most: int) -> Step | None:
+        """Take out the next step that can begin beside those at work; None if it is to wait."""
+        if len(self.working) >= most or any(step.wide for step in self.working.values()):
+            return None
+        for step in self.left:
+            if all(need in self.outcomes for need in step.needs if need in self._planned):
+                if step.wide and self.working:
+                    return None  # nor does anything else begin, or its turn would never come
+                self.left.remove(step)
+                return step
+        return None
+
+    def missing(self, step: Step) -> Failure | None:
+        """Return why a step cannot be done: another one failed that it needs."""
+        for need in step.needs:
+            if need in self.outcomes and self.outcomes[need].failure:
+                title = self.outcomes[need].step.title
+                return Failure(f"needs “{title}”, which failed", "Put that right first.")
+        return None
+
+
+def carry_out(
+    plan: Sequence[Step],
+    out: TextIO,
+    go_on: bool = False,
+    most: int | None = None,
+    done: Callable[[Step, Screen], None] = lambda _step, _screen: None,
+) -> list[Outcome]:
+    """Do the steps of a plan; stop at the first failure unless told to `go_on`.
+
+    A step begins when what it needs is done, in the order of the plan and at most `most` at a time
+    (by default as :func:`lanes` has it). `done` is told of each that went well, and may write on
+    the screen. Going on, a step that needs a failed one fails with it, unrun. Returns the outcomes
+    in the order of the plan.
     """
-    outcomes: list[Outcome] = []
-    failed: dict[str, str] = {}
-    width = len(str(len(plan)))
-    for number, step in enumerate(plan, 1):
-        head = f"[{number:{width}}/{len(plan)}] {step.title}"
-        missing = next((need for need in step.needs if need in failed), None)
-        if missing is not None:
-            failure = Failure(f"needs “{failed[missing]}”, which failed", "Put that right first.")
-            out.write(f"{head} … not run: {failure.why}\n")
-            outcome = Outcome(step, 0.0, failure=failure)
-        else:
-            outcome = perform(step, head, out)
-        outcomes.append(outcome)
-        if outcome.failure is not None:
-            if not go_on:
-                break
-            failed[step.name] = step.title
-    return outcomes
+    screen, shared = Screen(out), Shared(VENV / "run.lock")
+    course, stopping = Course(plan, screen), threading.Event()
+    most = most or lanes()
+    with ThreadPoolExecutor(most) as pool:
+        try:
+            while course.left or course.working:
+                if course.failed() and not go_on:
+                    stopping.set()
+                while not stopping.is_set() and (step := course.next(most)):
+                    if failure := course.missing(step):
+                        screen.say(f"{course.head(step)} … not run: {failure.why}\n")
+                        course.outcomes[step.name] = Outcome(step, 0.0, failure=failure)
+                    else:
+                        given = (step, course.head(step), screen, shared, stopping)
+                        course.working[pool.submit(perform, *given)] = step
+                if not course.working:
+                    break
+                for future in wait(course.working, return_when=FIRST_COMPLETED).done:
+                    step = course.working.pop(future)
+                    with suppress(Stopped):
+                        course.outcomes[step.name] = outcome = future.result()
+                        if outcome.failure is None:
+                            done(step, screen)
+        except BaseException:
+            stopping.set()
+            raise
+    return [course.outcomes[step.name] for step in plan if step.name in course.outcomes]

@@ -15,6 +15,7 @@ import yaml
 from tidebook_ext import launch
 
 from tests.book.conftest import Built, Element
+from tools.folders import copied
 from tools.paths import BOOK, LITE, ROOT
 
 HUBS: dict[str, Any] = {
@@ -141,10 +142,14 @@ def test_every_chapter_leads_to_its_notebook_in_the_browser(
         assert links[0].text.split() == [launch.WORD, *launch.MORE.split()]
 
 
-def test_without_jupyterlite_there_is_no_link(tmp_path: Path) -> None:
-    assert launch.notebooks(tmp_path) == []
+def test_without_jupyterlite_there_is_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TIDEBOOK_NOTEBOOKS", raising=False)
+    assert launch.notebooks() == []
     assert launch.notebook_for("book/hikidoki/play", []) == ""
-    assert "hikidoki/play.ipynb" in launch.notebooks(LITE)
+    monkeypatch.setenv("TIDEBOOK_NOTEBOOKS", "1")
+    files = LITE / "files"
+    made = {path.relative_to(files).as_posix() for path in files.rglob("*.ipynb")}
+    assert set(launch.notebooks()) == made
 
 
 def test_a_folder_is_made_the_same_as_another(tmp_path: Path) -> None:
@@ -154,13 +159,13 @@ def test_a_folder_is_made_the_same_as_another(tmp_path: Path) -> None:
         (source / name).write_text(text)
     (target / "old" / "deep").mkdir(parents=True)
     (target / "old" / "deep" / "gone.js").write_text("gone")
-    launch.copied(source, target)
+    copied(source, target)
     found = {p.relative_to(target).as_posix() for p in target.rglob("*")}
     assert found == {"x", "x/one.js", "x/one.js.br", "two.js"}
     for name in ("x/one.js", "two.js"):
         assert (target / name).stat().st_mtime_ns == (source / name).stat().st_mtime_ns
     (source / "two.js").write_text("22")
-    launch.copied(source, target)
+    copied(source, target)
     assert (target / "two.js").read_text() == "22"
 
 

@@ -1,14 +1,14 @@
 """From a page to its notebook: in the browser, on a Binder or on a JupyterHub.
 
-Notebooks in the browser are a JupyterLite that ``tools/lite.py`` builds beside the book; here it is
-put into the site, in a folder of its own, and every chapter gets a link to it. Without it there is
-no link. The links to a Binder or a JupyterHub are the theme's own; it makes them where
-``_config.yml`` names one, and is told what they need.
+Notebooks in the browser are a JupyterLite that ``tools/lite.py`` builds beside the book and puts
+into the site, in a folder of its own; every chapter gets a link to it. A build that will not have
+it, one without ``TIDEBOOK_NOTEBOOKS=1``, has no link. The links to a Binder or a JupyterHub are the
+theme's own; it makes them where ``_config.yml`` names one, and is told what they need.
 """
 
 from __future__ import annotations
 
-import shutil
+import os
 from html import escape
 from pathlib import Path
 from posixpath import dirname
@@ -24,20 +24,19 @@ from tidelib.core.language import later, say
 
 from . import ROOT
 
-LITE = ROOT / "_build" / "lite"
 FOLDER = "lite"
-CONTENTS = "files"
 BOOK = "book/"
+COMING = "TIDEBOOK_NOTEBOOKS"
 WORD, MORE = later("Notebook"), later("in JupyterLab, in this browser")
 HUBS = ("binderhub_url", "jupyterhub_url")
 
 
-def notebooks(lite: Path = LITE) -> list[str]:
-    """The notebooks that a built JupyterLite holds; none where it has not been built."""
-    contents = lite / CONTENTS
-    if not (lite / "lab" / "index.html").is_file():
+def notebooks(folder: Path = ROOT / BOOK) -> list[str]:
+    """The notebooks of the book, by their places in it; none where no JupyterLite is to be."""
+    if os.environ.get(COMING) != "1":
         return []
-    return sorted(path.relative_to(contents).as_posix() for path in contents.rglob("*.ipynb"))
+    found = (path.relative_to(folder) for path in folder.rglob("*.ipynb"))
+    return sorted(path.as_posix() for path in found if not any(p[0] in "._" for p in path.parts))
 
 
 def notebook_for(docname: str, known: list[str]) -> str:
@@ -85,36 +84,6 @@ def _button(
     )
 
 
-def copied(source: Path, target: Path) -> None:
-    """Make a folder the same as another, with the times of its files; what is the same stays.
-
-    The times: a compressed copy has that of its original (see compress.mjs).
-    """
-    wanted = {path.relative_to(source) for path in source.rglob("*") if path.is_file()}
-    for old in sorted(target.rglob("*"), reverse=True):
-        if old.is_dir():
-            if not any(old.iterdir()):
-                old.rmdir()
-        elif old.relative_to(target) not in wanted:
-            old.unlink()
-    for name in sorted(wanted):
-        new, copy = (source / name).stat(), target / name
-        there = copy.stat() if copy.is_file() else None
-        if there is None or (there.st_size, there.st_mtime_ns) != (new.st_size, new.st_mtime_ns):
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(source / name, copy)
-
-
-def _copy(app: Sphinx, exception: Exception | None) -> None:
-    if exception is not None or app.builder.format != "html":
-        return
-    target = Path(app.outdir) / FOLDER
-    if app.config.tide_notebooks:
-        copied(LITE, target)
-    else:
-        shutil.rmtree(target, ignore_errors=True)
-
-
 def _check(app: Sphinx, config: Config) -> None:
     """The theme would only say that ``None`` has no parts."""
     options = config.html_theme_options
@@ -131,4 +100,3 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("tide_notebooks", notebooks(), "html")
     app.connect("config-inited", _check)
     app.connect("html-page-context", _button, priority=600)
-    app.connect("build-finished", _copy, priority=800)

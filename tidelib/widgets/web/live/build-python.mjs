@@ -19,7 +19,6 @@ import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { loadPyodide } from "pyodide";
 import { buildWidgets } from "./cells.mjs";
-import { compressed } from "./compress.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const web = dirname(here);
@@ -246,21 +245,14 @@ const contents = {
 };
 await mkdir(join(out, names.pyodide), { recursive: true });
 
-/** Writes a file and its compressed copies, unless it is there: its name tells its content. */
+/** Writes a file, unless it is there: its name tells its content, and it keeps its compressed copies. */
 async function keep(name, data) {
   const path = join(out, name);
-  const there = await Promise.all(
-    [path, `${path}.br`, `${path}.gz`].map((one) => stat(one).catch(() => null)),
-  );
-  if (!there.every(Boolean) || there[0].size !== data.length) {
-    const { br, gz } = await compressed(data, true);
-    await writeFile(path, data);
-    await writeFile(`${path}.br`, br);
-    await writeFile(`${path}.gz`, gz);
-  }
-  // also of those that were there: a folder that was copied has other times
+  const there = await stat(path).catch(() => null);
+  if (there?.size !== data.length) await writeFile(path, data);
+  // a folder that was copied has other times
   const { atime, mtime } = await stat(path);
-  for (const ending of [".br", ".gz"]) await utimes(path + ending, atime, mtime);
+  for (const ending of [".br", ".gz"]) await utimes(path + ending, atime, mtime).catch(() => {});
 }
 await Promise.all(Object.entries(contents).map(([name, data]) => keep(name, data)));
 const current = new Set(
@@ -282,15 +274,6 @@ const manifest = {
   digest,
 };
 await writeFile(join(out, "live.json"), `${JSON.stringify(manifest, null, 2)}\n`);
-let weight = 0;
-for (const [name, size] of Object.entries(sizes)) {
-  const { size: small } = await stat(join(out, `${name}.br`));
-  const some = [widgets, names.rest, ...Object.values(names.games), ...Object.values(languages)];
-  if (!some.includes(name)) weight += small;
-  const kB = (bytes) => `${(bytes / 1000).toFixed(0).padStart(6)} kB`;
-  console.log(`${name.padEnd(44)} ${kB(size)}  brotli ${kB(small)}`);
-}
-console.log(
-  `${(weight / 1e6).toFixed(2)} MB on their way, brotli, on every page with a table; its games come on top`,
-);
+for (const [name, size] of Object.entries(sizes))
+  console.log(`${name.padEnd(44)} ${(size / 1000).toFixed(0).padStart(6)} kB`);
 console.log(`starts in ${Math.round(took)} ms here`);

@@ -1,6 +1,7 @@
 // Compressed copies beside files, for hosts that serve them: FILE.br and FILE.gz.
-//   node compress.mjs FOLDER   all texts of a built site that are large enough to gain from it
-import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+//   node compress.mjs FOLDER          all texts of a built site that are large enough to gain from it
+//   node compress.mjs FOLDER --hard   the same, each as small as is possible
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -36,11 +37,11 @@ async function* files(folder) {
 }
 
 /** A copy has its original's time; one with another is of another build. */
-async function compressSite(folder) {
+async function compressSite(folder, hard) {
   let count = 0;
   const left = files(folder);
   const one = async () => {
-    for await (const path of left) if (await compressFile(path)) count++;
+    for await (const path of left) if (await compressFile(path, hard)) count++;
   };
   // Several at a time: a processor must not wait while another compresses a large file.
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, one));
@@ -48,7 +49,7 @@ async function compressSite(folder) {
 }
 
 /** Says whether there was anything to do. */
-async function compressFile(path) {
+async function compressFile(path, hard) {
   const info = await stat(path).catch(() => null);
   if (!info) return false;
   if (COPY.test(path)) {
@@ -59,15 +60,21 @@ async function compressFile(path) {
   if (!KINDS.test(path) || info.size < SMALLEST) return false;
   const known = await Promise.all([".br", ".gz"].map((ending) => stat(path + ending).catch(() => null)));
   if (known.every((copy) => copy && Math.abs(copy.mtimeMs - info.mtimeMs) < 2)) return false;
-  const { br, gz } = await compressed(await readFile(path), SHARED.test(path));
+  const { br, gz } = await compressed(await readFile(path), hard || SHARED.test(path));
   for (const [ending, data] of [
     [".br", br],
     [".gz", gz],
   ]) {
-    await writeFile(path + ending, data);
-    await utimes(path + ending, info.atime, info.mtime);
+    // Whole or not at all: a copy that is there with the right time is never looked at again.
+    const made = `${path}${ending}.${process.pid}`;
+    await writeFile(made, data);
+    await utimes(made, info.atime, info.mtime);
+    await rename(made, path + ending);
   }
   return true;
 }
 
-if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) await compressSite(process.argv[2]);
+if (resolve(process.argv[1] ?? "") === fileURLToPath(import.meta.url)) {
+  const [folder, ...words] = process.argv.slice(2);
+  await compressSite(folder, words.includes("--hard"));
+}
