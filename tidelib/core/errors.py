@@ -25,6 +25,14 @@ class TideError(Exception):
     """Any error that tidelib raises on purpose."""
 
 
+class SeatError(TideError, ValueError):
+    """A seat or an observer that a game does not have."""
+
+
+class ChanceError(TideError, ValueError):
+    """An outcome of chance is asked for where no chance is due."""
+
+
 class IllegalAction(TideError):
     """An action the rules forbid here.
 

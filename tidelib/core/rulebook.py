@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 
 from tidelib.core.language import say, spoken_in, told
+from tidelib.core.seats import EVERYTHING, observer_of
 from tidelib.core.wording import capital, player, said_of
 
 TYPE_CHECKING = False
@@ -246,6 +247,9 @@ class Event:
         Args:
             names: the players' names by seat.
             viewer: who hears it: a seat, ``game.EVERYTHING``, or None for an onlooker.
+
+        Raises:
+            SeatError: the event has a secret, and the viewer is none of these.
         """
         text = self.secret[1] if self.secret and self._knows(viewer) else self._text
         if "{" not in text:
@@ -260,7 +264,8 @@ class Event:
         return self.rule_ids
 
     def _knows(self, viewer: int | None) -> bool:
-        return viewer is not None and (viewer < 0 or viewer in self.secret[0])  # type: ignore[index]
+        viewer = observer_of(viewer)
+        return viewer == EVERYTHING or viewer in self.secret[0]  # type: ignore[index]
 
     def __repr__(self) -> str:
         text = self.text if self.seat is None else said_of(capital(player(self.seat)), self.text)

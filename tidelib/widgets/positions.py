@@ -10,6 +10,7 @@ from tidelib.core.game import CHANCE, EVERYTHING, TERMINAL
 from tidelib.core.language import say
 from tidelib.core.names import with_names
 from tidelib.core.rulebook import Legal
+from tidelib.core.seats import observer_of
 from tidelib.core.wording import all_of, said_of, you
 
 TYPE_CHECKING = False
@@ -36,7 +37,11 @@ def position(
         viewer: the seat that looks on; None sees what an onlooker sees, ``EVERYTHING`` all.
         events: what has just happened, as :func:`told` makes it.
         local: the seats that are played here, so that it is "your" turn.
+
+    Raises:
+        SeatError: the viewer is no seat of this game.
     """
+    viewer = observer_of(viewer, state.players)
     return {
         "board": board(state, names, viewer),
         "text": with_names(state.board_text(viewer), names),
