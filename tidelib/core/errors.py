@@ -75,6 +75,9 @@ class RecordError(TideError):
         self.line = line
         self.rule = rule
 
+    def __reduce__(self) -> tuple[type[RecordError], tuple[str, int, str | None]]:
+        return type(self), (self.reason, self.line, self.rule)  # what it is made of, not its text
+
 
 class LinkError(TideError):
     """A link code that is damaged, too long, or of another version."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 
+from tidelib.core import data as _data
 from tidelib.core import options as _options
 from tidelib.core.errors import ChanceError, IllegalAction, OptionError, TideError, brief
 from tidelib.core.figures import in_points
@@ -65,12 +66,48 @@ class Game(ABC):
     def __repr__(self) -> str:
         return f"<game {self.name}>"
 
+    # A game is one object however it travels: a state's copy is of the same game, and a state that
+    # comes out of a pickle or another process is of the game that is there.
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from tidelib.games import game
+
+        try:
+            known = game(self.name) is self
+        except TideError:
+            known = False
+        if known:
+            return game, (self.name,)
+        return type(self), ()  # a game of somebody's own, which nobody can find by its name
+
     @property
     def folder(self) -> str:
-        """The folder that says all about this game."""
+        """The folder that says all about this game; inside a zip file it is no folder of the disk.
+
+        Files in it are read by :meth:`data`, which works in both.
+        """
         import sys
 
         return os.path.dirname(os.path.abspath(str(sys.modules[type(self).__module__].__file__)))
+
+    def data(self, *path: str) -> dict[str, Any]:
+        """The content of a TOML file in the game's folder. Raises OSError if there is none."""
+        return _data.toml(type(self).__module__, *path)
+
+    def files(self, *path: str) -> list[str]:
+        """The names of what lies in the game's folder, or in a folder there; none if it has none.
+
+        >>> import tidelib
+        >>> "rules.toml" in tidelib.game("hikidoki").files()
+        True
+        """
+        return _data.names(type(self).__module__, *path)
 
     @property
     def rulebook(self) -> Rulebook:
@@ -79,7 +116,7 @@ class Game(ABC):
         if spoken not in self._rulebooks:
             from tidelib.core.rulebook import Rulebook
 
-            self._rulebooks[spoken] = Rulebook.load(self.folder)
+            self._rulebooks[spoken] = Rulebook.of(self.data("rules.toml"))
         return self._rulebooks[spoken]
 
     @property
@@ -344,6 +381,13 @@ class State(ABC):
         return lambda rng: self._resample(seat, rng)
 
     # -- copies and texts ------------------------------------------------------------------
+
+    def __copy__(self) -> Self:
+        """An equal, independent copy; it keeps the log as far as there is one."""
+        new = self.clone()
+        new.options = self.options.copy()
+        new.log = None if self.log is None else self.log[:]
+        return new
 
     @abstractmethod
     def clone(self) -> Self:

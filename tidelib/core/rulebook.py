@@ -14,7 +14,8 @@ from tidelib.core.wording import capital, player, said_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+    from typing import Any
 
 STATUSES = ("rule", "ruling", "option", "reconstructed")
 """What a rule rests on: the game itself, a decision of ours where no source says it, a variant
@@ -117,7 +118,11 @@ class Rulebook:
                 return cls.load(folder)
 
         with open(os.path.join(folder, "rules.toml"), "rb") as file:
-            data = tomllib.load(file)
+            return cls.of(tomllib.load(file))
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Rulebook:
+        """A rulebook from the content of a ``rules.toml``, in the reader's language."""
         return cls(
             [(section["id"], told(section["title"])) for section in data["section"]],
             [
@@ -146,6 +151,9 @@ class Legal:
 
     def __repr__(self) -> str:
         return say("Legal")
+
+    def __reduce__(self) -> str:
+        return "LEGAL"  # there is one, in copies and pickles, too
 
 
 LEGAL = Legal()
