@@ -7,8 +7,10 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools import notices
+from tools.lite import site_packages
 from tools.node import WEB, node
-from tools.paths import BOOK, BUILD, LITE, PYTHON, ROOT, SCRIPTS, SITE
+from tools.paths import BOOK, BUILD, LITE, PYTHON, ROOT, SCRIPTS, SITE, VENV
 from tools.stamps import fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
 
@@ -49,6 +51,8 @@ def build_book(job: Job, anew: bool = True) -> str:
     job.run(*command, why=STRICT, telling="WARNING|ERROR")
     if not (SITE / "index.html").is_file():
         raise Failure("the build left no _build/html/index.html", log=job.log)
+    packages = site_packages(VENV)
+    notices.write(SITE, notices.of_site(SITE, packages), "The book's pages and their Python.")
     compress(job)
     stamp("book-engine", engine)
     stamp("book", everything)

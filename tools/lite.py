@@ -14,6 +14,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from tools import notices
 from tools.live import LIVE
 from tools.node import WEB, node
 from tools.paths import BOOK, LITE, NODE_MODULES, PYTHON, ROOT, STATIC, VENV
@@ -307,7 +308,13 @@ def replace(target: Path, made: Path) -> None:
 def inputs() -> str:
     """Return the fingerprint of all that the folder is made from."""
     files = [*PINS, PYODIDE / "package.json", ROOT / "pyproject.toml", SOURCES, BOOK]
-    tools = [Path(__file__), Path(__file__).with_name("wheels.py"), WEB / "live" / "compress.mjs"]
+    tools = [
+        Path(__file__),
+        Path(__file__).with_name("wheels.py"),
+        Path(notices.__file__),
+        notices.TEXTS,
+        WEB / "live" / "compress.mjs",
+    ]
     engine = [path for path in sorted((ROOT / "tidelib").iterdir()) if path.name != "widgets"]
     widgets = sorted((ROOT / "tidelib" / "widgets").glob("*.py"))
     front_end = [*sorted(STATIC.glob("*.mjs")), *sorted(STATIC.glob("*.css"))]
@@ -338,6 +345,7 @@ def build_lite(job: Job) -> str:
         why="JupyterLite does not build",
     )
     finish(made)
+    notices.write(made, notices.of_lite(made), "JupyterLite, its Python and the widgets in it.")
     replace(LITE, made)
     job.run(node().program, WEB / "live" / "compress.mjs", LITE)
     stamp("lite", fingerprint([LITE], before))
