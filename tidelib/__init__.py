@@ -13,27 +13,32 @@ Importing this package imports no game: a game's folder is read when its name is
 from __future__ import annotations
 
 from tidelib.core.errors import (
+    ChanceError,
     IllegalAction,
     LinkError,
     OptionError,
     RecordError,
     ScenarioError,
+    SeatError,
     TideError,
 )
-from tidelib.core.game import CHANCE, TERMINAL, Game, State
+from tidelib.core.game import CHANCE, EVERYTHING, TERMINAL, Game, State
 from tidelib.games import game, games
 
 __version__ = "0.1.0"
 
 __all__ = [
     "CHANCE",
+    "EVERYTHING",
     "TERMINAL",
+    "ChanceError",
     "Game",
     "IllegalAction",
     "LinkError",
     "OptionError",
     "RecordError",
     "ScenarioError",
+    "SeatError",
     "State",
     "TideError",
     "game",

@@ -8,10 +8,12 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools import notices
 from tools.folders import copied
+from tools.lite import site_packages
 from tools.live import LIVE
 from tools.node import compress
-from tools.paths import BOOK, BUILD, LITE, PYTHON, ROOT, SITE, environment
+from tools.paths import BOOK, BUILD, LITE, PYTHON, ROOT, SITE, VENV, environment
 from tools.stamps import files_in, fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
 from tools.weights import COPIES
@@ -55,6 +57,8 @@ def build_book(job: Job, anew: bool = True) -> str:
     job.run(*command, env=env, why=STRICT, telling="WARNING|ERROR")
     if not (SITE / "index.html").is_file():
         raise Failure("the build left no _build/html/index.html", log=job.log)
+    packages = site_packages(VENV)
+    notices.write(SITE, notices.of_site(SITE, packages), "The book's pages and their Python.")
     stamp("book-engine", engine)
     stamp("book", everything)
     pages = [p for p in SITE.rglob("*.html") if SITE / LITE.name not in p.parents]

@@ -14,6 +14,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from tools import notices
 from tools.folders import copied
 from tools.live import LIVE
 from tools.node import WEB, node
@@ -349,7 +350,12 @@ def replace(target: Path, made: Path) -> None:
 def inputs() -> str:
     """Return the fingerprint of all that the folder is made from."""
     files = [*PINS, PYODIDE / "package.json", ROOT / "pyproject.toml", SOURCES, BOOK]
-    tools = [Path(__file__), Path(__file__).with_name("wheels.py")]
+    tools = [
+        Path(__file__),
+        Path(__file__).with_name("wheels.py"),
+        Path(notices.__file__),
+        notices.TEXTS,
+    ]
     engine = [path for path in sorted((ROOT / "tidelib").iterdir()) if path.name != "widgets"]
     widgets = sorted((ROOT / "tidelib" / "widgets").glob("*.py"))
     front_end = [*sorted(STATIC.glob("*.mjs")), *sorted(STATIC.glob("*.css"))]
@@ -378,6 +384,7 @@ def build_lite(job: Job) -> str:
         why="JupyterLite does not build",
     )
     finish(made)
+    notices.write(made, notices.of_lite(made), "JupyterLite, its Python and the widgets in it.")
     replace(LITE, made)
     stamp("lite", fingerprint(files(), before))
     size = sum(path.stat().st_size for path in made.rglob("*") if path.is_file())

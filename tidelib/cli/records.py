@@ -27,6 +27,7 @@ from tidelib.core.language import later, say, say_count
 from tidelib.core.play import Play
 from tidelib.core.record import Record, carry_out, report
 from tidelib.core.wording import capital, listed, player, said_of
+from tidelib.players import decide
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def play_random(args: Namespace, pen: Pen) -> int:
         bot = seats[play.state.current_player].bot
         assert bot is not None
         rng = random.Random(f"bot {seed} {play.length}")
-        play.act(bot.choose(play.state.clone(), rng))
+        play.act(decide(bot, play.state, rng))
         play.deal()
     words = ",".join(seat.word for seat in seats)
     _deliver(with_notes(play.record(), seed=seed, seats=words), args, pen)

@@ -12,6 +12,7 @@ from tidelib.core.columns import apart
 from tidelib.core.game import CHANCE
 from tidelib.core.language import say
 from tidelib.core.play import Play
+from tidelib.players import decide
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ class Session:
                 return
             # from the seed and the step alone, so that after an undo a bot decides as before
             rng = random.Random(f"bot {self.play.seed} {self.play.length}")
-            action = bot.choose(self.state.clone(), rng)
+            action = decide(bot, self.state, rng)
             yield player, action, self.play.act(action, decides=False)
 
     def decisions(self) -> list[int]:

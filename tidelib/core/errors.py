@@ -25,6 +25,14 @@ class TideError(Exception):
     """Any error that tidelib raises on purpose."""
 
 
+class SeatError(TideError, ValueError):
+    """A seat or an observer that a game does not have."""
+
+
+class ChanceError(TideError, ValueError):
+    """An outcome of chance is asked for where no chance is due."""
+
+
 class IllegalAction(TideError):
     """An action the rules forbid here.
 
@@ -66,6 +74,9 @@ class RecordError(TideError):
         self.reason = reason
         self.line = line
         self.rule = rule
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[str, int, str | None]]:
+        return type(self), (self.reason, self.line, self.rule)  # what it is made of, not its text
 
 
 class LinkError(TideError):

@@ -10,10 +10,15 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 
+from tidelib.core import data as _data
 from tidelib.core import options as _options
-from tidelib.core.errors import IllegalAction, OptionError, TideError, brief
+from tidelib.core.errors import ChanceError, IllegalAction, OptionError, TideError, brief
 from tidelib.core.figures import in_points
 from tidelib.core.language import language, say, say_count
+from tidelib.core.seats import CHANCE as CHANCE
+from tidelib.core.seats import EVERYTHING as EVERYTHING
+from tidelib.core.seats import TERMINAL as TERMINAL
+from tidelib.core.seats import observer_of, seat_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,13 +31,6 @@ if TYPE_CHECKING:
     from tidelib.core.rulebook import Event, Legal, Refusal, Rulebook
 
     Action: TypeAlias = int | str | tuple[Any, ...]
-
-CHANCE = -1
-"""The current player where nobody decides: a shuffle, a deal, a roll."""
-TERMINAL = -4
-"""The current player of a game that is over."""
-EVERYTHING = -2
-"""An observer before whom all lies open: for replays and worked examples, where nobody plays."""
 
 
 class Game(ABC):
@@ -68,12 +66,48 @@ class Game(ABC):
     def __repr__(self) -> str:
         return f"<game {self.name}>"
 
+    # A game is one object however it travels: a state's copy is of the same game, and a state that
+    # comes out of a pickle or another process is of the game that is there.
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from tidelib.games import game
+
+        try:
+            known = game(self.name) is self
+        except TideError:
+            known = False
+        if known:
+            return game, (self.name,)
+        return type(self), ()  # a game of somebody's own, which nobody can find by its name
+
     @property
     def folder(self) -> str:
-        """The folder that says all about this game."""
+        """The folder that says all about this game; inside a zip file it is no folder of the disk.
+
+        Files in it are read by :meth:`data`, which works in both.
+        """
         import sys
 
         return os.path.dirname(os.path.abspath(str(sys.modules[type(self).__module__].__file__)))
+
+    def data(self, *path: str) -> dict[str, Any]:
+        """The content of a TOML file in the game's folder. Raises OSError if there is none."""
+        return _data.toml(type(self).__module__, *path)
+
+    def files(self, *path: str) -> list[str]:
+        """The names of what lies in the game's folder, or in a folder there; none if it has none.
+
+        >>> import tidelib
+        >>> "rules.toml" in tidelib.game("hikidoki").files()
+        True
+        """
+        return _data.names(type(self).__module__, *path)
 
     @property
     def rulebook(self) -> Rulebook:
@@ -82,7 +116,7 @@ class Game(ABC):
         if spoken not in self._rulebooks:
             from tidelib.core.rulebook import Rulebook
 
-            self._rulebooks[spoken] = Rulebook.load(self.folder)
+            self._rulebooks[spoken] = Rulebook.of(self.data("rules.toml"))
         return self._rulebooks[spoken]
 
     @property
@@ -233,7 +267,8 @@ class State(ABC):
     def apply(self, action: Any) -> None:
         """Carries out an action or a chance outcome.
 
-        A number that is equal to a legal action (``3.0``, ``True``) is taken for it.
+        A number that is equal to an action (``3.0``, ``True``, ``numpy.int64(3)``) is taken for
+        it, here and wherever an action is given.
 
         Raises:
             IllegalAction: the rules forbid it; the state is unchanged.
@@ -247,11 +282,26 @@ class State(ABC):
 
     @abstractmethod
     def chance_outcomes(self) -> list[tuple[Any, Any]] | None:
-        """Outcomes with their probabilities (fractions), or None where there are too many."""
+        """Outcomes with their probabilities (fractions), or None.
+
+        None means that there are too many to list, or that no chance is due.
+        """
+
+    def sample_chance(self, rng: Random) -> Any:
+        """One outcome of the chance that is due; the same for an equal position and ``rng``.
+
+        Raises:
+            ChanceError: no chance is due: a player is to decide, or the game is over.
+        """
+        if self.current_player != CHANCE:
+            raise ChanceError(
+                say("No chance is due here: a player is to decide, or the game is over.")
+            )
+        return self._sample_chance(rng)
 
     @abstractmethod
-    def sample_chance(self, rng: Random) -> Any:
-        """One outcome of the chance that is due; the same for an equal position and ``rng``."""
+    def _sample_chance(self, rng: Random) -> Any:
+        """One outcome of the chance that is due; it has been checked that some is."""
 
     # -- result ----------------------------------------------------------------------------
 
@@ -273,36 +323,84 @@ class State(ABC):
         return [float(score) if self.is_terminal else 0.0 for score in self.scores()]
 
     # -- what is known ---------------------------------------------------------------------
+    #
+    # The public methods check who looks on; a game says what is seen, in the methods that begin
+    # with an underscore, and is given a seat that exists.
 
-    @abstractmethod
     def observation(self, seat: int | None = None) -> dict[str, Any]:
         """All that a seat can see now, as plain JSON data.
 
         Args:
             seat: the observer; None sees what an onlooker sees, :data:`EVERYTHING` all there is.
+
+        Raises:
+            SeatError: there is no such seat; :data:`CHANCE` has none.
         """
+        return self._observation(observer_of(seat, self.players))
+
+    @abstractmethod
+    def _observation(self, seat: int | None) -> dict[str, Any]:
+        """What :meth:`observation` gives, for an observer that has been checked."""
 
     def board_text(self, seat: int | None = None) -> str:
-        """The table as text, as an observer sees it; ``str(state)`` is an onlooker's."""
+        """The table as text, as an observer sees it; ``str(state)`` is an onlooker's.
+
+        Raises:
+            SeatError: there is no such seat.
+        """
+        return self._board_text(observer_of(seat, self.players))
+
+    def _board_text(self, seat: int | None) -> str:
+        """What :meth:`board_text` gives, for an observer that has been checked."""
         return str(self)
 
-    @abstractmethod
     def information_state(self, seat: int) -> str:
-        """All that a seat has seen since the beginning (perfect recall), as text."""
+        """All that a seat has seen since the beginning (perfect recall), as text.
+
+        Raises:
+            SeatError: there is no such seat; an onlooker has none.
+        """
+        return self._information_state(seat_of(seat, self.players))
 
     @abstractmethod
+    def _information_state(self, seat: int) -> str:
+        """What :meth:`information_state` gives, for a seat that has been checked."""
+
     def resample(self, seat: int, rng: Random) -> Self:
-        """A complete state, drawn at random from those that agree with all that the seat knows."""
+        """A complete state, drawn at random from those that agree with all that the seat knows.
+
+        Raises:
+            SeatError: there is no such seat; an onlooker has none.
+        """
+        return self._resample(seat_of(seat, self.players), rng)
+
+    @abstractmethod
+    def _resample(self, seat: int, rng: Random) -> Self:
+        """What :meth:`resample` gives, for a seat that has been checked."""
 
     def sampler(self, seat: int) -> Callable[[Random], Self]:
         """What draws many states as :meth:`resample` does, for search.
 
         A game may work out once what the seat knows. Its states are for playing on only: what is
         past in them (history, log) may be left out.
+
+        Raises:
+            SeatError: there is no such seat; an onlooker has none.
         """
-        return lambda rng: self.resample(seat, rng)
+        return self._sampler(seat_of(seat, self.players))
+
+    def _sampler(self, seat: int) -> Callable[[Random], Self]:
+        """What :meth:`sampler` gives, for a seat that has been checked."""
+        return lambda rng: self._resample(seat, rng)
 
     # -- copies and texts ------------------------------------------------------------------
+
+    def __copy__(self) -> Self:
+        """An equal, independent copy; it keeps the log as far as there is one."""
+        new = self.clone()
+        new.options = self.options.copy()
+        new.log = None if self.log is None else self.log[:]
+        return new
 
     @abstractmethod
     def clone(self) -> Self:
@@ -310,7 +408,13 @@ class State(ABC):
 
     @abstractmethod
     def action_text(self, action: Any) -> str:
-        """An action or chance outcome as written in a record, without its actor."""
+        """An action or chance outcome as written in a record, without its actor.
+
+        A player's action has its text in every position, a chance outcome where it can come.
+
+        Raises:
+            IllegalAction: there is no such action, or chance cannot bring this now.
+        """
 
     @abstractmethod
     def parse_action(self, text: str) -> Any:
@@ -322,10 +426,10 @@ class State(ABC):
 
     @abstractmethod
     def action_label(self, action: Any) -> str:
-        """An action as written on a button."""
+        """An action as written on a button. Raises IllegalAction as :meth:`action_text` does."""
 
     def action_detail(self, action: Any) -> str:
-        """A second line for the button, or an empty text."""
+        """A second line for the button, or an empty text. Raises as :meth:`action_text` does."""
         return ""
 
     @abstractmethod
@@ -336,13 +440,29 @@ class State(ABC):
     def rules_in_force(self) -> list[str]:
         """Ids of the rules that matter for the decision that is due."""
 
-    @abstractmethod
     def score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
-        """Where a seat's score came from: label, points, rule ids; they add up to its score."""
+        """Where a seat's score came from: label, points, rule ids; they add up to its score.
+
+        Raises:
+            SeatError: there is no such seat.
+        """
+        return self._score_parts(seat_of(seat, self.players))
+
+    @abstractmethod
+    def _score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
+        """What :meth:`score_parts` gives, for a seat that has been checked."""
 
     def shown_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
-        """The parts of a seat's score that players may see now; a game may let them count alone."""
-        return self.score_parts(seat)
+        """The parts of a seat's score that players may see now; a game may let them count alone.
+
+        Raises:
+            SeatError: there is no such seat.
+        """
+        return self._shown_parts(seat_of(seat, self.players))
+
+    def _shown_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
+        """What :meth:`shown_parts` gives, for a seat that has been checked."""
+        return self._score_parts(seat)
 
     def __eq__(self, other: object) -> bool:
         """Equal if the same game with the same past stands at the same point."""

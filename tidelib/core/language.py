@@ -38,6 +38,7 @@ DOMAIN = "tidelib"
 FOLDER = os.path.join(os.path.dirname(os.path.dirname(__file__)), "locale")
 """Where catalogues are: ``de/LC_MESSAGES/tidelib.mo`` for German, as :mod:`gettext` has it."""
 
+_loader: Any = __spec__.loader  # what brought this module reads its data, in a zip file, too
 _catalogues: dict[str, NullTranslations | None] = {ENGLISH: None}
 
 
@@ -57,13 +58,15 @@ def _catalogue(language: str) -> NullTranslations | None:
 
 def _read(folder: str) -> NullTranslations | None:
     path = os.path.join(FOLDER, folder, "LC_MESSAGES", f"{DOMAIN}.mo")
-    if not os.path.isfile(path):
+    try:
+        texts = _loader.get_data(path)
+    except OSError:
         return None
     from gettext import GNUTranslations
+    from io import BytesIO
 
     # gettext.translation would do, too, but not without all the world's names of places
-    with open(path, "rb") as file:
-        return GNUTranslations(file)
+    return GNUTranslations(BytesIO(texts))
 
 
 _first = os.environ.get("TIDE_LANGUAGE") or ENGLISH

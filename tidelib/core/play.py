@@ -88,6 +88,18 @@ class Play:
         self._undone: list[tuple[int, Any]] = []
         self._begin()
 
+    def __copy__(self) -> Play:
+        """A play at the same point, which goes its own way."""
+        from copy import copy
+
+        new = Play.__new__(type(self))
+        new.seed = self.seed
+        new._start = self._start.clone()
+        new.state = copy(self.state)
+        new.actors = self.actors[:]
+        new._marks = self._marks[:]
+        return new
+
     def _begin(self) -> None:
         self.state = self._start.clone()
         self.state.log = []

@@ -101,6 +101,13 @@ class Record:
         self.headers = headers
         self.lines = lines
 
+    def __copy__(self) -> Record:
+        """The same record, with headers, options and lines of its own."""
+        from copy import copy
+
+        options, headers = self.options.copy(), self.headers.copy()
+        return type(self)(self.game, self.players, options, headers, list(map(copy, self.lines)))
+
     @property
     def title(self) -> str:
         """The record's title, or an empty text."""

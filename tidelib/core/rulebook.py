@@ -9,11 +9,13 @@ from __future__ import annotations
 import os
 
 from tidelib.core.language import say, spoken_in, told
+from tidelib.core.seats import EVERYTHING, observer_of
 from tidelib.core.wording import capital, player, said_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
+    from typing import Any
 
 STATUSES = ("rule", "ruling", "option", "reconstructed")
 """What a rule rests on: the game itself, a decision of ours where no source says it, a variant
@@ -116,7 +118,11 @@ class Rulebook:
                 return cls.load(folder)
 
         with open(os.path.join(folder, "rules.toml"), "rb") as file:
-            data = tomllib.load(file)
+            return cls.of(tomllib.load(file))
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Rulebook:
+        """A rulebook from the content of a ``rules.toml``, in the reader's language."""
         return cls(
             [(section["id"], told(section["title"])) for section in data["section"]],
             [
@@ -145,6 +151,9 @@ class Legal:
 
     def __repr__(self) -> str:
         return say("Legal")
+
+    def __reduce__(self) -> str:
+        return "LEGAL"  # there is one, in copies and pickles, too
 
 
 LEGAL = Legal()
@@ -246,6 +255,9 @@ class Event:
         Args:
             names: the players' names by seat.
             viewer: who hears it: a seat, ``game.EVERYTHING``, or None for an onlooker.
+
+        Raises:
+            SeatError: the event has a secret, and the viewer is none of these.
         """
         text = self.secret[1] if self.secret and self._knows(viewer) else self._text
         if "{" not in text:
@@ -260,7 +272,8 @@ class Event:
         return self.rule_ids
 
     def _knows(self, viewer: int | None) -> bool:
-        return viewer is not None and (viewer < 0 or viewer in self.secret[0])  # type: ignore[index]
+        viewer = observer_of(viewer)
+        return viewer == EVERYTHING or viewer in self.secret[0]  # type: ignore[index]
 
     def __repr__(self) -> str:
         text = self.text if self.seat is None else said_of(capital(player(self.seat)), self.text)

@@ -6,6 +6,8 @@ and in a sentence is said by other modules of its folder; here these are asked.
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from tidelib.core.errors import IllegalAction, brief
 from tidelib.core.game import CHANCE, State
 from tidelib.core.language import later, say
@@ -17,9 +19,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar, Protocol
 
-    class ChanceTexts(Protocol):
-        """Chance outcomes, which are tuples, as they are written in a record."""
+    from tidelib.core.rulebook import Legal
 
+    class ChanceTexts(Protocol):
+        """Chance outcomes, which are tuples: judged, and as they are written in a record."""
+
+        def explain(self, state: Any, outcome: Any, /) -> Legal | Refusal: ...
         def text(self, state: Any, outcome: Any, /) -> str: ...
         def parse(self, state: Any, line: str, /) -> Any: ...
 
@@ -79,10 +84,58 @@ class WordedState(State):
     chance_texts: ChanceTexts
     sentences: Sentences
 
+    def explain(self, action: Any) -> Legal | Refusal:
+        if isinstance(action, tuple):
+            return self.chance_texts.explain(self, action)
+        number = self._number(action)
+        return self._no_action() if number is None else self._explain(number)
+
+    @abstractmethod
+    def _explain(self, action: int) -> Legal | Refusal:
+        """Why a player's action, which is one of the game's, may or may not be done now."""
+
+    def _number(self, action: Any) -> int | None:
+        """The player's action that a value is, or is equal to; None if there is no such action."""
+        if type(action) is int:
+            return action if 0 <= action < len(self.action_texts) else None
+        try:
+            return range(len(self.action_texts)).index(action)
+        except ValueError:
+            return None
+
+    def _no_action(self) -> Refusal:
+        last = len(self.action_texts) - 1
+        return Refusal(
+            (),
+            say(
+                "The actions of {game} are the numbers 0 to {last}.",
+                game=self.game.called,
+                last=last,
+            ),
+        )
+
+    def _meant(self, action: Any) -> Any:
+        """An action to be put into words: the number of a player's, or what chance can bring.
+
+        Raises:
+            IllegalAction: it is neither.
+        """
+        if isinstance(action, tuple):
+            verdict = self.chance_texts.explain(self, action)
+            if not verdict:
+                raise self._refuse(verdict)
+            return action
+        number = self._number(action)
+        if number is None:
+            raise IllegalAction(self._no_action())
+        return number
+
     def action_text(self, action: Any) -> str:
+        action = self._meant(action)
         if isinstance(action, tuple):
             return self.chance_texts.text(self, action)
-        return self.action_texts[int(action)]
+        text: str = self.action_texts[action]
+        return text
 
     def parse_action(self, text: str) -> Any:
         if self.current_player == CHANCE:
@@ -93,10 +146,10 @@ class WordedState(State):
         return action
 
     def action_label(self, action: Any) -> str:
-        return self.sentences.action_label(self, action)
+        return self.sentences.action_label(self, self._meant(action))
 
     def action_detail(self, action: Any) -> str:
-        return self.sentences.action_detail(self, action)
+        return self.sentences.action_detail(self, self._meant(action))
 
     def prompt(self) -> str:
         return self.sentences.prompt(self)
@@ -104,7 +157,7 @@ class WordedState(State):
     def rules_in_force(self) -> list[str]:
         return self.sentences.rules_in_force(self)
 
-    def score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
+    def _score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
         return self.sentences.score_parts(self, seat)
 
     def _same_past(self) -> tuple[Any, ...]:

@@ -5,17 +5,17 @@ A folder's name is the game's name with ``_`` for ``-`` (``high_tide`` holds ``h
 
 from __future__ import annotations
 
-import os
 from importlib import import_module
 
+from tidelib.core.data import names
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import Game
 from tidelib.core.language import say
 from tidelib.core.wording import listed
 
-_HERE = os.path.dirname(__file__)
-_MODULES = ("game.py", "game.pyc")
+_MODULES = frozenset({"game.py", "game.pyc"})
 """A page's Python has compiled files and no others."""
+_met: dict[str, Game] = {}
 away: set[str] = set()
 """Folders that are not here yet, but come when they are imported (see ``tidelib.widgets.away``)."""
 
@@ -28,8 +28,8 @@ def games() -> list[str]:
     """
     here = {
         folder
-        for folder in os.listdir(_HERE)
-        if any(os.path.isfile(os.path.join(_HERE, folder, module)) for module in _MODULES)
+        for folder in names(__name__)
+        if "." not in folder and not _MODULES.isdisjoint(names(__name__, folder))
     }
     return sorted(folder.replace("_", "-") for folder in here | away)
 
@@ -52,6 +52,8 @@ def game(name: str | Game) -> Game:
     """
     if isinstance(name, Game):
         return name
+    if name in _met:
+        return _met[name]
     if name not in games():
         raise TideError(
             say(
@@ -61,4 +63,5 @@ def game(name: str | Game) -> Game:
             )
         )
     found: Game = import_module(f"tidelib.games.{name.replace('-', '_')}.game").GAME
+    _met[name] = found
     return found

@@ -13,7 +13,7 @@ from tidelib.core.errors import TideError
 from tidelib.core.game import CHANCE, TERMINAL
 from tidelib.core.language import say
 from tidelib.lessons.words import LessonError, fill, holds
-from tidelib.players import bots
+from tidelib.players import bots, decide
 from tidelib.widgets import positions
 
 TYPE_CHECKING = False
@@ -277,7 +277,7 @@ class _ScenePlayer:
                 state.apply_text(action)
                 return
         thumb = min(bots(state.game).values(), key=lambda bot: abs(bot.strength - 2))
-        state.apply(thumb.choose(state, Random(0)))
+        state.apply(decide(thumb, state, Random(0)))
 
     def _question(self, node: dict[str, Any], state: State) -> None:
         """Answers in place of the actions; the right ones lead on."""

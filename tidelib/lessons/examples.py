@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 from tidelib.core.errors import IllegalAction, TideError, brief
 from tidelib.core.language import say
 from tidelib.core.record import Line, carry_out
@@ -132,12 +130,9 @@ def examples(game: Game) -> dict[str, Example]:
     >>> examples(tidelib.game("hikidoki"))["E10"]
     E10 A wave, and still a full basket
     """
-    import tomllib
-
     try:
-        with open(os.path.join(game.folder, "examples.toml"), "rb") as file:
-            entries = tomllib.load(file)["example"]
-    except FileNotFoundError as error:
+        entries = game.data("examples.toml")["example"]
+    except OSError as error:
         raise TideError(say("{game} has no worked examples.", game=game.called)) from error
     return {entry["id"]: Example(game, entry) for entry in entries}
 

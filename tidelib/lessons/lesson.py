@@ -198,18 +198,12 @@ def lessons(game: Game) -> dict[str, Lesson]:
     Raises:
         LessonError: a file cannot be read, or an id is used twice.
     """
-    import tomllib
-
-    folder = os.path.join(game.folder, "lessons")
-    if not os.path.isdir(folder):
-        return {}
     found: dict[str, Lesson] = {}
-    for name in sorted(os.listdir(folder)):
+    for name in game.files("lessons"):
         stem, extension = os.path.splitext(name)
         if extension != ".toml":
             continue
-        with open(os.path.join(folder, name), "rb") as file:
-            data = tomllib.load(file)
+        data = game.data("lessons", name)
         for entry in data.get("lesson", [data]):
             id = str(entry.get("id", stem))
             if id in found:

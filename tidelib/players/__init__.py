@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tidelib.core.errors import TideError
+from tidelib.core.errors import TideError, brief
 from tidelib.core.language import later, say
 from tidelib.core.wording import listed
 
@@ -62,6 +62,47 @@ class RandomBot:
 
     def choose(self, state: State, rng: Random) -> Any:
         return rng.choice(state.legal_actions())
+
+
+def decide(bot: Bot, state: State, rng: Random) -> Any:
+    """What a bot does for the player to move: one of the legal actions, whatever the bot is.
+
+    The bot is given a copy of the position, so that it cannot change the game.
+
+    Raises:
+        TideError: it chose something else; the message names the bot.
+
+    >>> import random, tidelib
+    >>> class Careless(RandomBot):
+    ...     def choose(self, state, rng):
+    ...         return -1
+    >>> state = tidelib.game("hikidoki").scenario("marker: OFF\\nrow: U?\\ndeck: L")
+    >>> decide(Careless("Careless"), state, random.Random(1))
+    Traceback (most recent call last):
+    ...
+    tidelib.core.errors.TideError: The bot Careless chose -1, which cannot be done: The actions of
+    Hikidoki are the numbers 0 to 6.
+    """
+    chosen = bot.choose(state.clone(), rng)
+    verdict = state.explain(chosen)
+    if not verdict or isinstance(chosen, tuple):
+        raise TideError(
+            say(
+                "The bot {bot} chose {action}, which cannot be done: {why}",
+                bot=say(bot.title),
+                action=_named(state, chosen),
+                why=verdict,
+            )
+        )
+    return chosen
+
+
+def _named(state: State, action: object) -> str:
+    """An action as a record has it, or the beginning of whatever it is instead."""
+    try:
+        return f"'{state.action_text(action)}'"
+    except TideError:
+        return brief(repr(action))
 
 
 PACES = {"quick": 0.25, "usual": 1.0, "long": 4.0}

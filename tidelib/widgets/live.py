@@ -238,9 +238,14 @@ def missing_front_end() -> str:
     """What to do if the front end has not been built; an empty text if it has."""
     if all(os.path.isfile(os.path.join(STATIC, name)) for name in FRONT_END):
         return ""
+    if os.path.isdir(os.path.join(os.path.dirname(STATIC), "web", "src")):
+        return say(
+            "This is the text board: the front end has not been built yet. Run 'python3 run.py "
+            "lab' or 'npm run build' once, then run this cell again."
+        )
     return say(
-        "This is the text board: the front end has not been built yet. Run 'python3 run.py "
-        "lab' or 'npm run build' once, then run this cell again."
+        "This is the text board: this copy of tidelib came without its front end. Install it "
+        "again, from a wheel or a source distribution, then start the kernel again."
     )
 
 

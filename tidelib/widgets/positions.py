@@ -13,6 +13,7 @@ from tidelib.core.game import CHANCE, EVERYTHING, TERMINAL
 from tidelib.core.language import say
 from tidelib.core.names import with_names
 from tidelib.core.rulebook import Legal
+from tidelib.core.seats import observer_of
 from tidelib.core.wording import all_of, capital, player, said_of, you
 
 TYPE_CHECKING = False
@@ -40,7 +41,11 @@ def position(
         events: what has just happened, as :func:`told` makes it.
         local: the seats that are played here, so that it is "your" turn; None where nobody plays
             and each is told what the player to move may do.
+
+    Raises:
+        SeatError: the viewer is no seat of this game.
     """
+    viewer = observer_of(viewer, state.players)
     return {
         "board": board(state, names, viewer),
         "text": text(state, names, viewer, local),

@@ -12,7 +12,7 @@ from tidelib.core.link import from_link, to_link
 from tidelib.core.play import chance_source
 from tidelib.core.record import Record
 from tidelib.games import game as _game
-from tidelib.players import PACES, at_pace
+from tidelib.players import PACES, at_pace, decide
 from tidelib.widgets import asking, classcode, keeping, messages, positions
 from tidelib.widgets import deal as _deal
 from tidelib.widgets.deal import Deal, choices
@@ -510,9 +510,8 @@ class Table(Live):
     def _bot_acts(self) -> None:
         play = self._deal.play
         bot = at_pace(self._deal.seats.bots[play.state.current_player], self.pace)
-        choice = bot.choose(
-            play.state.clone(), chance_source(f"{self._deal.seed} bot", play.length)
-        )
+        rng = chance_source(f"{self._deal.seed} bot", play.length)
+        choice = decide(bot, play.state, rng)
         self._do(play.state.action_text(choice))
 
     def _viewer(self) -> int | None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from tidelib.core.floats import total
 from tidelib.core.game import TERMINAL
+from tidelib.core.seats import seat_of
 from tidelib.games.high_tide import scoring
 from tidelib.games.high_tide.exact import floods
 from tidelib.games.high_tide.playout import playout
@@ -159,6 +160,7 @@ def in_the_water(state: HighTideState) -> list[Chair]:
 def decided(state: HighTideState, seat: int, beach: int) -> bool | None:
     """Whether a deckchair is sure to be in the water after this round, whatever is done; None if
     that is still open. Only deckchairs that do not move any more can be sure of it."""
+    seat = seat_of(seat, state.players)
     done = seat in state.pile[: state.turn]
     moved_back = (state.shark and state.alarms and state.alarms[-1] == beach) or (
         state.baywatch and state.owner[RESCUE_TILE] == seat
@@ -256,6 +258,7 @@ def worths(
 
 def outlook(state: HighTideState, seat: int, games: int = GAMES_PLAYED, seed: int = 0) -> Worth:
     """Points of a seat at the end, in all and by beach, from any position."""
+    seat = seat_of(seat, state.players)
     found = Worth(-1)
     for number in range(games):
         _play_on(state.clone(), seat, found, Random(f"{seed} {number}").random)

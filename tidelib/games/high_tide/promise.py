@@ -7,10 +7,10 @@ ends ahead of it.
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from math import exp
 
+from tidelib.core.data import toml
 from tidelib.core.floats import total
 from tidelib.core.game import TERMINAL
 from tidelib.games.high_tide.scoring import coin_standings, scores, winning_seats
@@ -65,10 +65,7 @@ class Table:
 @cache
 def table(players: int) -> Table:
     """The table for so many players."""
-    import tomllib
-
-    with open(os.path.join(os.path.dirname(__file__), "promise.toml"), "rb") as file:
-        return Table(tomllib.load(file)[f"players-{players}"])
+    return Table(toml(__name__, "promise.toml")[f"players-{players}"])
 
 
 def points(state: HighTideState, known: Table | None = None) -> list[float]:

@@ -8,7 +8,6 @@ from tidelib.core.wording import all_of, any_of, listed, player
 from tidelib.games.high_tide import rules
 from tidelib.games.high_tide.words import (
     ACCEPT,
-    ACTIONS,
     BONUS_ASKED,
     CHOOSE,
     COIN_ASKED,
@@ -40,11 +39,6 @@ if TYPE_CHECKING:
 
 def explain(state: HighTideState, action: Any) -> Legal | Refusal:
     """Why a player's action may or may not be done now."""
-    if action not in ACTIONS:
-        return Refusal(
-            (), say("The actions of High Tide are the numbers 0 to {last}.", last=ACTIONS[-1])
-        )
-    action = ACTIONS.index(action)  # 3.0 and True are equal to actions, and meant as these
     rule = rules.why_not(state, action)
     if rule is None:
         return LEGAL

@@ -215,9 +215,7 @@ class HighTideState(WordedState):
     def candidate_actions(self) -> list[int]:
         return rules.candidates(self)
 
-    def explain(self, action: Any) -> Legal | Refusal:
-        if isinstance(action, tuple):
-            return chance.explain(self, action)
+    def _explain(self, action: int) -> Legal | Refusal:
         return refusing.explain(self, action)
 
     def apply(self, action: Any) -> None:
@@ -396,7 +394,7 @@ class HighTideState(WordedState):
     def chance_outcomes(self) -> list[tuple[Any, Fraction]] | None:
         return chance.outcomes(self)
 
-    def sample_chance(self, rng: Random) -> tuple[int, ...]:
+    def _sample_chance(self, rng: Random) -> tuple[int, ...]:
         return chance.sample(self, rng)
 
     # -- result ----------------------------------------------------------------------------
@@ -409,16 +407,16 @@ class HighTideState(WordedState):
 
     # -- what is known: everything lies open, and chance comes when it comes -----------------
 
-    def observation(self, seat: int | None = None) -> dict[str, Any]:
+    def _observation(self, seat: int | None) -> dict[str, Any]:
         return view.observation(self, seat)
 
-    def information_state(self, seat: int) -> str:
+    def _information_state(self, seat: int) -> str:
         return saying.all_seen(self)
 
-    def resample(self, seat: int, rng: Random) -> HighTideState:
+    def _resample(self, seat: int, rng: Random) -> HighTideState:
         return self.clone()
 
-    def sampler(self, seat: int) -> Callable[[Random], HighTideState]:
+    def _sampler(self, seat: int) -> Callable[[Random], HighTideState]:
         bare = self.clone()
         bare.history = []
         return lambda rng: bare.clone()
@@ -479,7 +477,7 @@ class HighTideState(WordedState):
     def _key(self) -> tuple[Any, ...]:
         return (*self._same_past(), *[getattr(self, name) for name in self.__slots__])
 
-    def board_text(self, seat: int | None = None) -> str:
+    def _board_text(self, seat: int | None) -> str:
         return text.board_text(self)
 
     def __str__(self) -> str:

@@ -7,9 +7,7 @@ number of spaces, ``6 * spaces + beach``.
 
 from __future__ import annotations
 
-import os
-import tomllib
-
+from tidelib.core.data import toml
 from tidelib.core.language import say, say_as, told
 from tidelib.core.wording import listed
 
@@ -17,8 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-with open(os.path.join(os.path.dirname(__file__), "components.toml"), "rb") as _file:
-    COMPONENTS = tomllib.load(_file)
+COMPONENTS = toml(__name__, "components.toml")
 
 # Beaches, in bar order (HT-GEN-1); a beach's number is also that of its dice colour.
 BEACHES = range(6)

@@ -11,6 +11,7 @@ from fractions import Fraction
 from tidelib.core.deals import Deals
 from tidelib.core.figures import Figure
 from tidelib.core.language import later, say
+from tidelib.core.seats import observer_of, seat_of
 from tidelib.core.wording import capital, player
 from tidelib.games.hike import exact
 from tidelib.games.hike.exact import FIGURES
@@ -55,7 +56,7 @@ class Chances:
     """
 
     def __init__(self, state: HikeState, seat: int) -> None:
-        self.known = Knowledge(state, seat)
+        self.known = Knowledge(state, seat_of(seat, state.players))
 
     def none_in(self, cards: Collection[int], places: Collection[int]) -> Fraction:
         """None of the cards is in one of the places.
@@ -102,6 +103,7 @@ def live_odds(state: HikeState, seat: int | None = None) -> list[Figure]:
     Player 3 has the Yeti: 41 % (12/29)
     The Yeti was set aside: 3 % (1/29)
     """
+    seat = observer_of(seat, state.players)
     if seat is None or seat < 0 or state.phase in (DEALER, DECK, OVER):
         return []
     chances = Chances(state, seat)

@@ -10,7 +10,6 @@ from tidelib.core.language import later, say, say_as
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
 from tidelib.core.wording import capital, listed, one_or_other, player
 from tidelib.games.hike.words import (
-    ACTIONS,
     BLISTER,
     EXCHANGE,
     LAY,
@@ -241,11 +240,6 @@ def candidates(state: HikeState) -> list[int]:
 
 def explain(state: HikeState, action: int) -> Legal | Refusal:
     """Why a player's action may or may not be done now."""
-    if action not in ACTIONS:
-        return Refusal(
-            (), say("The actions of Hike are the numbers 0 to {last}.", last=ACTIONS[-1])
-        )
-    action = ACTIONS.index(action)  # 3.0 and True are equal to actions, and meant as these
     if (strange := _not_here(state, action)) is not None:
         return strange
     rule = why_not(state, action)

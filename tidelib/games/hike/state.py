@@ -177,9 +177,7 @@ class HikeState(WordedState):
     def candidate_actions(self) -> list[int]:
         return rules.candidates(self)
 
-    def explain(self, action: Any) -> Legal | Refusal:
-        if isinstance(action, tuple):
-            return chance.explain(self, action)
+    def _explain(self, action: int) -> Legal | Refusal:
         return rules.explain(self, action)
 
     def apply(self, action: Any) -> None:
@@ -354,13 +352,13 @@ class HikeState(WordedState):
     def chance_outcomes(self) -> list[tuple[Any, Fraction]] | None:
         return chance.outcomes(self)
 
-    def sample_chance(self, rng: Random) -> tuple[Any, ...]:
+    def _sample_chance(self, rng: Random) -> tuple[Any, ...]:
         return chance.sample(self, rng)
 
-    def resample(self, seat: int, rng: Random) -> HikeState:
+    def _resample(self, seat: int, rng: Random) -> HikeState:
         return knowledge.resample(self, seat, rng)
 
-    def sampler(self, seat: int) -> Callable[[Random], HikeState]:
+    def _sampler(self, seat: int) -> Callable[[Random], HikeState]:
         return knowledge.sampler(self, seat)
 
     # -- result ----------------------------------------------------------------------------
@@ -374,10 +372,10 @@ class HikeState(WordedState):
 
     # -- what is known ---------------------------------------------------------------------
 
-    def observation(self, seat: int | None = None) -> dict[str, Any]:
+    def _observation(self, seat: int | None) -> dict[str, Any]:
         return view.observation(self, seat)
 
-    def information_state(self, seat: int) -> str:
+    def _information_state(self, seat: int) -> str:
         return knowledge.seen_by(self, seat)
 
     # -- copies and texts ------------------------------------------------------------------
@@ -457,7 +455,7 @@ class HikeState(WordedState):
             self.tricks,
         )
 
-    def board_text(self, seat: int | None = None) -> str:
+    def _board_text(self, seat: int | None) -> str:
         return view.board_text(self, seat)
 
     def __str__(self) -> str:

@@ -6,9 +6,7 @@ and has a suit number of its own. A card's number is also the action of playing 
 
 from __future__ import annotations
 
-import os
-import tomllib
-
+from tidelib.core.data import toml
 from tidelib.core.language import say, say_as, told
 from tidelib.core.tricks import strengths
 from tidelib.core.wording import listed
@@ -17,8 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-with open(os.path.join(os.path.dirname(__file__), "components.toml"), "rb") as _file:
-    COMPONENTS = tomllib.load(_file)
+COMPONENTS = toml(__name__, "components.toml")
 
 SUIT_IDS = tuple(suit["id"] for suit in COMPONENTS["suit"])
 _SUIT_NAMES = tuple(suit["name"] for suit in COMPONENTS["suit"])

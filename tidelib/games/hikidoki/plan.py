@@ -7,10 +7,10 @@ beach, deck and discards as this dive leaves them. The estimate is a weighted su
 
 from __future__ import annotations
 
-import os
 from functools import lru_cache
 from typing import NamedTuple
 
+from tidelib.core.data import toml
 from tidelib.games.hikidoki.words import MARKER_IDS, MID, OFF, POOL, WAVE, WAVES_ALLOWED
 
 TYPE_CHECKING = False
@@ -27,10 +27,7 @@ WASTED = 0.3
 @lru_cache(maxsize=1)
 def weights() -> dict[tuple[int, bool], tuple[float, ...]]:
     """The fitted weights, by the mask of the markers left and whether the game is solo."""
-    import tomllib
-
-    with open(os.path.join(os.path.dirname(__file__), "plan.toml"), "rb") as file:
-        entries = tomllib.load(file)["later"]
+    entries = toml(__name__, "plan.toml")["later"]
     return {
         (
             sum(1 << MARKER_IDS.index(id) for id in entry["markers"]),

@@ -98,11 +98,6 @@ LEGAL_CHOICE = _legal(CHOICE, 0, False)
 
 def explain(state: HikidokiState, action: int) -> Legal | Refusal:
     """Why a player's action may or may not be done now."""
-    if action not in ACTIONS:
-        return Refusal(
-            (), say("The actions of Hikidoki are the numbers 0 to {last}.", last=ACTIONS[-1])
-        )
-    action = ACTIONS.index(action)  # 3.0 and True are equal to actions, and meant as these
     row, basket = len(state.row), len(state.basket)
     minimum = MINIMUM_FLIPS[state.marker] if state.marker is not None else 0
     used = state.used[state.diver] if state.diver is not None else 0

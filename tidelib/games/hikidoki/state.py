@@ -121,9 +121,7 @@ class HikidokiState(WordedState):
     def candidate_actions(self) -> tuple[int, ...]:
         return ACTIONS
 
-    def explain(self, action: Any) -> Legal | Refusal:
-        if isinstance(action, tuple):
-            return chance.explain(self, action)
+    def _explain(self, action: int) -> Legal | Refusal:
         return rules.explain(self, action)
 
     def apply(self, action: Any) -> None:
@@ -155,6 +153,7 @@ class HikidokiState(WordedState):
 
     def _apply_chance(self, outcome: tuple[int, ...]) -> None:
         """A chance outcome, unchecked."""
+        outcome = tuple(bytes(outcome))  # the numbers themselves, not what is equal to them
         self.history.append(outcome)
         if self.phase == ORDER:
             self.order = list(outcome)
@@ -313,10 +312,10 @@ class HikidokiState(WordedState):
     def chance_outcomes(self) -> list[tuple[Any, Fraction]] | None:
         return chance.outcomes(self)
 
-    def sample_chance(self, rng: Random) -> tuple[int, ...]:
+    def _sample_chance(self, rng: Random) -> tuple[int, ...]:
         return chance.sample(self, rng)
 
-    def resample(self, seat: int, rng: Random) -> HikidokiState:
+    def _resample(self, seat: int, rng: Random) -> HikidokiState:
         return chance.resample(self, rng)
 
     # -- result ----------------------------------------------------------------------------
@@ -348,10 +347,10 @@ class HikidokiState(WordedState):
         """Waves in the face-down deck: public, since all that was flipped is (HK-106, HK-108)."""
         return self.deck.count(WAVE)
 
-    def observation(self, seat: int | None = None) -> dict[str, Any]:
+    def _observation(self, seat: int | None) -> dict[str, Any]:
         return view.observation(self, seat)
 
-    def information_state(self, seat: int) -> str:
+    def _information_state(self, seat: int) -> str:
         return view.public_history(self)
 
     # -- copies and texts ------------------------------------------------------------------

@@ -5,9 +5,7 @@ Cards are numbered as in ``components.toml``: five colours of shore cards, then 
 
 from __future__ import annotations
 
-import os
-import tomllib
-
+from tidelib.core.data import toml
 from tidelib.core.language import say_as, say_count, told
 from tidelib.core.wording import listed
 
@@ -15,8 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-with open(os.path.join(os.path.dirname(__file__), "components.toml"), "rb") as _file:
-    COMPONENTS = tomllib.load(_file)
+COMPONENTS = toml(__name__, "components.toml")
 
 CARD_IDS = tuple(card["id"] for card in COMPONENTS["card"])
 _CARD_NAMES = tuple(card["name"] for card in COMPONENTS["card"])

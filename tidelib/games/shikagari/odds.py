@@ -12,6 +12,7 @@ from math import comb
 
 from tidelib.core.figures import Figure
 from tidelib.core.language import later, say, say_count
+from tidelib.core.seats import observer_of, seat_of
 from tidelib.games.shikagari.chance import SHARED
 from tidelib.games.shikagari.figures import (
     FIGURES,
@@ -86,6 +87,7 @@ class Unseen:
     """
 
     def __init__(self, state: ShikagariState, seat: int) -> None:
+        seat = seat_of(seat, state.players)
         shared = SHARED[state.options["deal_mode"]]
         self._apart = state.options["deal_mode"] == "two_each"
         self._sizes = [len(hand) for hand in state.hands]
@@ -184,6 +186,7 @@ def live_odds(state: ShikagariState, seat: int | None = None) -> list[Figure]:
     4-4 wins the trick: 0 %
     Red pips that are still out: 11 red pips
     """
+    seat = observer_of(seat, state.players)
     if seat is None or seat < 0 or state.phase != PLAY:
         return []
     found = []
@@ -274,4 +277,5 @@ def _red_out(state: ShikagariState) -> Figure:
 
 def partner_has(state: ShikagariState, seat: int, tile: int) -> bool:
     """Whether a seat can be sure that its partner holds a tile (SK-303)."""
+    seat = seat_of(seat, state.players)
     return tile in Unseen(state, seat).known[TEAM[PARTNER[seat]]]

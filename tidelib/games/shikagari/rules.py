@@ -7,7 +7,6 @@ from tidelib.core.rulebook import LEGAL, Legal, Refusal
 from tidelib.games.shikagari.words import (
     DEAL,
     DRAW,
-    KINDS,
     LEADER,
     OVER,
     PLAY,
@@ -46,11 +45,7 @@ def playable(hand: Sequence[int]) -> tuple[int, ...]:
 
 def explain(state: ShikagariState, action: int) -> Legal | Refusal:
     """Why a player's action may or may not be done now."""
-    if action not in KINDS:
-        return Refusal(
-            (), say("The actions of Shikagari are the numbers 0 to {last}.", last=KINDS[-1])
-        )
-    tile = KINDS.index(action)  # 3.0 and True are equal to actions, and meant as these
+    tile = action
     if state.phase != PLAY:
         return Refusal((), say(_DUE[state.phase]))
     hand, leading = state.hands[state.current_player], not state.table

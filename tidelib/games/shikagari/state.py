@@ -127,9 +127,7 @@ class ShikagariState(WordedState):
         """The tiles in hand: to play another one has no meaning, and all of these are legal."""
         return self._legal
 
-    def explain(self, action: Any) -> Legal | Refusal:
-        if isinstance(action, tuple):
-            return chance.explain(self, action)
+    def _explain(self, action: int) -> Legal | Refusal:
         return rules.explain(self, action)
 
     def apply(self, action: Any) -> None:
@@ -267,15 +265,15 @@ class ShikagariState(WordedState):
     def chance_outcomes(self) -> list[tuple[Any, Fraction]] | None:
         return chance.outcomes(self)
 
-    def sample_chance(self, rng: Random) -> tuple[int, ...]:
+    def _sample_chance(self, rng: Random) -> tuple[int, ...]:
         return chance.sample(self, rng)
 
-    def resample(self, seat: int, rng: Random) -> ShikagariState:
+    def _resample(self, seat: int, rng: Random) -> ShikagariState:
         from tidelib.games.shikagari import knowledge
 
         return knowledge.resample(self, seat, rng)
 
-    def sampler(self, seat: int) -> Callable[[Random], ShikagariState]:
+    def _sampler(self, seat: int) -> Callable[[Random], ShikagariState]:
         from tidelib.games.shikagari import knowledge
 
         return knowledge.sampler(self, seat)
@@ -299,10 +297,10 @@ class ShikagariState(WordedState):
 
     # -- what is known ---------------------------------------------------------------------
 
-    def observation(self, seat: int | None = None) -> dict[str, Any]:
+    def _observation(self, seat: int | None) -> dict[str, Any]:
         return view.observation(self, seat)
 
-    def information_state(self, seat: int) -> str:
+    def _information_state(self, seat: int) -> str:
         from tidelib.games.shikagari import knowledge
 
         return knowledge.seen_by(self, seat)
@@ -358,10 +356,10 @@ class ShikagariState(WordedState):
             self.totals,
         )
 
-    def shown_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
+    def _shown_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
         return view.shown_parts(self, seat)
 
-    def board_text(self, seat: int | None = None) -> str:
+    def _board_text(self, seat: int | None) -> str:
         return view.board_text(self, seat)
 
     def __str__(self) -> str:

@@ -7,9 +7,7 @@ is also the action of playing one.
 
 from __future__ import annotations
 
-import os
-import tomllib
-
+from tidelib.core.data import toml
 from tidelib.core.language import say, say_as, say_count, told
 from tidelib.core.tricks import order, turns
 from tidelib.core.wording import listed
@@ -18,8 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-with open(os.path.join(os.path.dirname(__file__), "components.toml"), "rb") as _file:
-    COMPONENTS = tomllib.load(_file)
+COMPONENTS = toml(__name__, "components.toml")
 
 TILES = COMPONENTS["tile"]
 TILE_IDS = tuple(str(tile["id"]) for tile in TILES)

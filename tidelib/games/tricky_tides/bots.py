@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tidelib.games.tricky_tides.state import TidesState
     from tidelib.players import Bot
     from tidelib.players.coach import Advice
-    from tidelib.players.search import Playout, Stop, Tried
+    from tidelib.players.search import Stop, Tried
 
 SIMULATIONS = 400
 """Playouts for one decision: a quarter of a second with three players, in a browser half of one."""
@@ -34,14 +34,15 @@ DOUBT = 0.12
 standard error of that is no reason to leave the rules of thumb."""
 
 
-def looking_ahead(hands: int) -> Playout:
+class LookingAhead:
     """Plays some hands by the rules of thumb: what they lead to in shares of the win."""
 
-    def play(state: TidesState, random: Callable[[], float]) -> list[float]:
-        playout(state, random, hands)
-        return promise.shares(state)
+    def __init__(self, hands: int) -> None:
+        self.hands = hands
 
-    return play
+    def __call__(self, state: TidesState, random: Callable[[], float]) -> list[float]:
+        playout(state, random, self.hands)
+        return promise.shares(state)
 
 
 class Careful:
@@ -80,7 +81,7 @@ class Sharp:
     )
 
     def __init__(self, simulations: int = SIMULATIONS, hands: int = HORIZON) -> None:
-        self.search = Search(looking_ahead(hands), simulations)
+        self.search = Search(LookingAhead(hands), simulations)
         self.hands = hands
 
     def at_pace(self, factor: float) -> Sharp:

@@ -16,6 +16,10 @@ from tidelib.games.tricky_tides.words import (
     STEP,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 _FREE_DOCK, _HAS_ANCHOR = 1 << 12, 1 << 13
 
 
@@ -59,16 +63,18 @@ class Chart:
 
     Attributes:
         sea: the cards of open sea, as a bit mask.
+        wrapped: whether the map's edges are joined (TT-EVENT-EDGE-2).
         stops: for each card and heading where a ship may end, near to far (TT-MAP-7).
         landfall: for each card and heading the first island, or -1 (TT-MAP-8, TT-MONSTER-10).
         adjacent: for each card the islands adjacent to it, in map order.
         moves: for each card the actions that move a monster from it, with the islands they lead to.
     """
 
-    __slots__ = ("_sails", "adjacent", "landfall", "moves", "sea", "stops")
+    __slots__ = ("_sails", "adjacent", "landfall", "moves", "sea", "stops", "wrapped")
 
     def __init__(self, sea: int, wrapped: bool = False) -> None:
         self.sea = sea
+        self.wrapped = wrapped
         self._sails: dict[int, tuple[int, ...]] = {}
         stops = []
         landfall = []
@@ -87,6 +93,10 @@ class Chart:
             tuple((HEAD + heading, there) for heading, there in enumerate(lands) if there >= 0)
             for lands in landfall
         )
+
+    def __reduce__(self) -> tuple[Callable[..., Chart], tuple[int, bool]]:
+        """Copies and pickles name the chart that all positions of this map have in common."""
+        return chart, (self.sea, self.wrapped)
 
     def sails(self, cell: int, allowed: int, free_dock: bool, anchor: bool) -> tuple[int, ...]:
         """What a ship may do that is about to sail (TT-SAIL-6 to 10, TT-SEA, TT-ANCHOR).

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import tomllib
 
+from tidelib.core.data import toml
 from tidelib.core.errors import TideError, brief
 from tidelib.core.language import say
 from tidelib.core.wording import listed
@@ -158,13 +159,16 @@ def load(path: str | None = None) -> Components:
     Raises:
         ComponentError: the file is no TOML, or a row cannot be.
     """
-    path = path or os.path.join(os.path.dirname(__file__), "components.toml")
+    name = os.path.basename(path or "components.toml")
     try:
-        with open(path, "rb") as file:
-            data = tomllib.load(file)
+        if path is None:
+            data = toml(__name__, name)
+        else:
+            with open(path, "rb") as file:
+                data = tomllib.load(file)
     except tomllib.TOMLDecodeError as error:
         raise ComponentError(
-            say("{file} cannot be read: {error}.", file=os.path.basename(path), error=error)
+            say("{file} cannot be read: {error}.", file=name, error=error)
         ) from error
     return Components(data)
 

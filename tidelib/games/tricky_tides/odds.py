@@ -14,6 +14,7 @@ from random import Random
 from tidelib.core.deals import Deals
 from tidelib.core.figures import Estimate, Figure, decimal
 from tidelib.core.language import later, say, say_count
+from tidelib.core.seats import observer_of, seat_of
 from tidelib.core.wording import capital, listed
 from tidelib.games.tricky_tides import exact, thumb, trick
 from tidelib.games.tricky_tides.exact import FIGURES
@@ -83,6 +84,7 @@ def live_odds(state: TidesState, seat: int | None = None) -> list[Figure]:
     Octopus 3 wins the hand: 0 %
     Octopus 8 wins the hand: 100 %
     """
+    seat = observer_of(seat, state.players)
     if state.phase < PLAY or state.phase == ENDED:
         return []
     found: list[Figure] = []
@@ -104,6 +106,7 @@ def beaten_by(state: TidesState, seat: int, card: int) -> list[int]:
         seat: the seat.
         card: what it plays.
     """
+    seat = seat_of(seat, state.players)
     table = [*state.table, card]
     values = trick.WORTH[state.event][SUIT[table[0]]]
     return [other for other in _unseen(state, seat) if values[other] > values[card]]
@@ -141,6 +144,7 @@ def unbeatable(state: TidesState, seat: int, card: int) -> Fraction:
         seat: the seat.
         card: what it plays.
     """
+    seat = seat_of(seat, state.players)
     if _loses(state, card):
         return Fraction(0)
     others = _to_come(state, seat)

@@ -7,13 +7,11 @@ sentences of a refusal are in ``refusals``.
 
 from __future__ import annotations
 
-from tidelib.core.language import say
 from tidelib.core.rulebook import LEGAL, Legal, Refusal
 from tidelib.games.tricky_tides.charts import SPOUTS
 from tidelib.games.tricky_tides.words import (
     ABILITY,
     ACTING,
-    ACTIONS,
     ALL_HEADINGS,
     ANCHOR,
     BECALMED,
@@ -447,11 +445,5 @@ def explain(state: TidesState, action: int) -> Legal | Refusal:
     """Why a player's action may or may not be done now."""
     from tidelib.games.tricky_tides import refusals
 
-    if action not in ACTIONS:
-        last = ACTIONS[-1]
-        return Refusal(
-            (), say("The actions of Tricky Tides are the numbers 0 to {last}.", last=last)
-        )
-    action = ACTIONS.index(action)  # 3.0 and True are equal to actions, and meant as these
     rule = why_not(state, action)
     return LEGAL if rule is None else refusals.refusal(state, action, rule)

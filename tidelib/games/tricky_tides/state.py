@@ -217,9 +217,7 @@ class TidesState(WordedState):
     def candidate_actions(self) -> list[int]:
         return rules.candidates(self)
 
-    def explain(self, action: Any) -> Legal | Refusal:
-        if isinstance(action, tuple):
-            return chance.explain(self, action)
+    def _explain(self, action: int) -> Legal | Refusal:
         return rules.explain(self, action)
 
     def apply(self, action: Any) -> None:
@@ -301,13 +299,13 @@ class TidesState(WordedState):
     def chance_outcomes(self) -> list[tuple[Any, Fraction]] | None:
         return chance.outcomes(self)
 
-    def sample_chance(self, rng: Random) -> tuple[Any, ...]:
+    def _sample_chance(self, rng: Random) -> tuple[Any, ...]:
         return chance.sample(self, rng)
 
-    def resample(self, seat: int, rng: Random) -> TidesState:
+    def _resample(self, seat: int, rng: Random) -> TidesState:
         return knowledge.resample(self, seat, rng)
 
-    def sampler(self, seat: int) -> Callable[[Random], TidesState]:
+    def _sampler(self, seat: int) -> Callable[[Random], TidesState]:
         return knowledge.sampler(self, seat)
 
     # -- result ----------------------------------------------------------------------------
@@ -318,15 +316,15 @@ class TidesState(WordedState):
     def winners(self) -> list[int]:
         return scoring.winners(self)
 
-    def shown_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
+    def _shown_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
         return scoring.shown_parts(self, seat)
 
     # -- what is known ---------------------------------------------------------------------
 
-    def observation(self, seat: int | None = None) -> dict[str, Any]:
+    def _observation(self, seat: int | None) -> dict[str, Any]:
         return view.observation(self, seat)
 
-    def information_state(self, seat: int) -> str:
+    def _information_state(self, seat: int) -> str:
         return knowledge.seen_by(self, seat)
 
     # -- copies and texts ------------------------------------------------------------------
@@ -427,7 +425,7 @@ class TidesState(WordedState):
             self.placed,
         )
 
-    def board_text(self, seat: int | None = None) -> str:
+    def _board_text(self, seat: int | None) -> str:
         return view.board_text(self, seat)
 
     def __str__(self) -> str:

@@ -2,14 +2,18 @@
 //   node build.mjs             tide.mjs, tide-chart.mjs, tide-loader.mjs, tide.css, tide-page.js, tide-chart.js, tide-qr.js,
 //                              tide-controls.js and .css
 //   node build.mjs --gallery   the developers' gallery page, into a folder that is not shipped
-import { copyFile, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
+import { Notices } from "./notices.mjs";
+import { fingerprint } from "./fingerprint.mjs";
 
 const web = dirname(fileURLToPath(import.meta.url));
 const src = join(web, "src");
 const out = join(web, "..", "static");
+
+const notices = new Notices();
 
 /** Options shared by all bundles. ASCII output, so that no page needs to know our encoding. */
 const common = {
@@ -19,7 +23,9 @@ const common = {
   jsx: "automatic",
   jsxImportSource: "preact",
   charset: "ascii",
-  legalComments: "none",
+  legalComments: "none", // what others ask to be said stands in THIRD_PARTY.txt, whole
+  metafile: true,
+  plugins: [notices.plugin],
   logLevel: "warning",
 };
 
@@ -76,8 +82,10 @@ async function build() {
     outdir: out,
     define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
     loader: { ".svg": "dataurl" },
-    plugins: [emptied(/^(path|url|fs|source-map-js)$/)],
+    plugins: [...common.plugins, emptied(/^(path|url|fs|source-map-js)$/)],
   });
+  await notices.write(out, ["tide.mjs", "tide-chart.mjs", "tide.css"]);
+  await writeFile(join(out, "sources.txt"), `${await fingerprint(web)}\n`);
   for (const name of [
     "tide.mjs",
     "tide-chart.mjs",
