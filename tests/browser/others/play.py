@@ -13,6 +13,7 @@ from tests.browser.walks import CHOSEN_FIRST, LEGAL, LONGEST, SKIP, WORDS
 HELPERS = f"""
 const host = (kind, number = 0) =>
   document.querySelectorAll(`.tide-host[data-tide-kind="${{kind}}"]`)[number];
+const heading = () => [...document.querySelectorAll("h1")].find((one) => one.checkVisibility());
 const words = {WORDS};
 const position = (place) => {{
   const copy = place.querySelector(".tide-table").cloneNode(true);
