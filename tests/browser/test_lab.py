@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,6 +32,7 @@ from tests.browser.walks import (
     violations,
 )
 from tests.browser.wall import WALL, open_wall
+from tests.test_packages import build, copy_tree
 from tools.lab import Lab
 from tools.paths import BOOK, PYTHON, ROOT
 
@@ -325,3 +327,51 @@ def test_a_saved_notebook_holds_the_front_end_once_and_is_drawn_when_it_is_opene
     all_drawn(page, len(cells))
     expect(page.locator(".tide-turn").first).to_have_text(turn)
     assert page.locator("#tidebook-style").count() == 1
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Iterator[Path]:
+    """A kernel of an environment that has a wheel of tidelib and what that asks for, no more."""
+    home, data = tmp_path / "bare", PYTHON.parents[1] / "jupyter" / "data"
+    made = build(copy_tree(tmp_path / "tree"), "wheel", tmp_path / "wheel")
+    assert made.returncode == 0, made.stdout + made.stderr
+    (wheel,) = (tmp_path / "wheel").iterdir()
+    subprocess.run([PYTHON, "-m", "venv", "--without-pip", home], check=True)
+    python = home / PYTHON.relative_to(PYTHON.parents[1])
+    install = ("install", "--quiet", "--no-compile", "-c", ROOT / "requirements.txt")
+    wanted = (f"tidelib[widgets] @ {wheel.as_uri()}", "ipykernel")
+    subprocess.run([PYTHON, "-m", "pip", "--python", python, *install, *wanted], check=True)
+    kernel = data / "kernels" / "bare"
+    kernel.mkdir(parents=True)
+    start = [str(python), "-m", "ipykernel_launcher", "-f", "{connection_file}"]
+    spec = {"argv": start, "display_name": "Bare", "language": "python"}
+    (kernel / "kernel.json").write_text(json.dumps(spec), encoding="utf-8")
+    yield home
+    shutil.rmtree(kernel)
+
+
+def test_a_wheel_in_a_bare_environment_shows_a_table(page: Page, lab: Lab, bare: Path) -> None:
+    folder = ROOT / "_build" / "browser"
+    folder.mkdir(parents=True, exist_ok=True)
+    book = nbformat.v4.new_notebook(
+        metadata={"kernelspec": {"name": "bare", "display_name": "Bare", "language": "python"}},
+        cells=[
+            nbformat.v4.new_code_cell(
+                "import tidelib\nfrom tidelib.widgets import Table\n"
+                "print(tidelib.__file__)\nTable('hikidoki', players=1, seed=7)"
+            )
+        ],
+    )
+    path = folder / "bare.ipynb"
+    nbformat.write(book, path)
+    try:
+        page.goto(lab.url(f"lab/tree/{path.relative_to(ROOT).as_posix()}") + "&reset")
+        expect(page.locator("#jupyterlab-splash")).to_have_count(0, timeout=60_000)
+        expect(page.get_by_text("Bare | Idle")).to_be_visible(timeout=60_000)
+        table = run_cell(page)
+        expect(page.locator(".jp-OutputArea-output pre").first).to_contain_text(str(bare))
+        table.locator('[data-action="marker OFF"]').first.click()
+        flip = table.locator(f'[data-action="flip"]{LEGAL.removeprefix("button")}')
+        expect(flip.first).to_be_visible()  # Python has answered
+    finally:
+        path.unlink()

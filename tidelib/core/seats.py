@@ -9,8 +9,6 @@ taken for it. ``True``, ``1.0`` and ``"1"`` are not seats.
 
 from __future__ import annotations
 
-from operator import index
-
 from tidelib.core.errors import SeatError, brief
 from tidelib.core.language import say
 
@@ -76,6 +74,8 @@ def _whole(seat: object) -> int | None:
         return seat
     if isinstance(seat, bool):
         return None
+    from operator import index
+
     try:
         return index(seat)  # type: ignore[arg-type]
     except TypeError:

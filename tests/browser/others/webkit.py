@@ -152,7 +152,9 @@ class WebKit(Window):
 
 def connected(address: str, options: ArgOptions) -> Remote:
     """Return a session of a driver that has just been started."""
-    connection = RemoteConnection(client_config=ClientConfig(address, timeout=PATIENCE // 1000 + 60))
+    connection = RemoteConnection(
+        client_config=ClientConfig(address, timeout=PATIENCE // 1000 + 60)
+    )
     while True:
         try:
             with urllib.request.urlopen(f"{address}/status"):

@@ -83,7 +83,7 @@ function Frame({ link, el, env, uid, language }: FrameProps) {
   useFocusKeeper(root);
   usePresses(root);
   useNotebookKeys(root);
-  useFitPaper(root);
+  useFitPaper(root, el);
   useEffect(() => {
     const stop = link.listen(() => redraw((count) => count + 1));
     // A view may have come between the first drawing and this moment.
