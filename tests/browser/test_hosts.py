@@ -214,7 +214,7 @@ def test_without_the_host_every_name_of_a_page_opens_it(
     assert not any("The host has no such page" in text for text in kept)
     host.off()
     name = PLAY.removesuffix(".html")
-    # all that a name may be is in offline.test.ts; here are those that a browser treats in its own way
+    # offline.test.ts has all that a name may be; a browser has ways of its own with these
     for address in (f"{PLAY}?v=1", f"{name}?fbclid=1", f"{name}/"):
         page.goto(f"{site}/{address}")
         shows_play(page)
