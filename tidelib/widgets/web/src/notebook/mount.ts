@@ -1,3 +1,4 @@
+import { PAPER } from "../parts/print";
 import { mount, textOf, type Env } from "../frame";
 import { object, text } from "../model/fields";
 import type { Model } from "../model/link";
@@ -36,10 +37,11 @@ function whenNear(el: HTMLElement, board: HTMLElement, draw: () => void): () => 
     return () => {};
   }
   let done = false;
-  const once = () => {
+  const once = (event?: Event) => {
     if (!done) draw();
     done = true;
     forget();
+    if (event?.type === "beforeprint") el.dispatchEvent(new Event(PAPER));
   };
   // A notebook scrolls inside of the page: its own edges get the margin, where the browser knows that.
   const margins = { rootMargin: NEAR, scrollMargin: NEAR };

@@ -4,6 +4,7 @@
  * when the reader comes near. Where there are too many, the farthest go back to their text; never one that
  * somebody has used, for what was done there must not be lost.
  */
+import { PAPER } from "../parts/print";
 
 /** Elements of the page that are never exceeded for the sake of a player out of sight. */
 const MOST = 5800;
@@ -188,6 +189,7 @@ export class Near {
       entry.undraw = this.draw(host);
     });
     if (!host.dataset["tideReady"]) return;
+    if (this.printing) host.dispatchEvent(new Event(PAPER));
     entry.size = host.getElementsByTagName("*").length;
     entry.height = host.getBoundingClientRect().height;
     if (focused) enter(host, back);
