@@ -26,6 +26,8 @@ from tools.serve import HOST, free_port
 SCREEN = "2000x1500x24"
 SMALL_CONTROLS = "* { min-width: 0; padding: 0; margin: 0; } toolbar * { font-size: 1px; }"
 """The browser's own row of buttons, which else would keep its window from being narrow."""
+CALM = "[Settings]\ngtk-enable-animations=0\n"
+"""What makes a page prefer reduced motion."""
 HEARD = "tide-heard"
 """Where a page keeps what it has complained about; the next page of the same window has it, too."""
 LISTENER = f"""
@@ -69,6 +71,7 @@ class WebKit(Window):
         self.home = Path(tempfile.mkdtemp(prefix="tide-webkit-"))
         (self.home / "gtk-3.0").mkdir()
         (self.home / "gtk-3.0" / "gtk.css").write_text(SMALL_CONTROLS, encoding="utf-8")
+        (self.home / "gtk-3.0" / "settings.ini").write_text(CALM, encoding="utf-8")
         self.screen = subprocess.Popen(
             [screen, "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"],
             stdout=subprocess.PIPE,
@@ -91,6 +94,7 @@ class WebKit(Window):
                 "XDG_CACHE_HOME": str(self.home),
                 "XDG_DATA_HOME": str(self.home),
                 # There is no graphics card to share memory with.
+                "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
                 "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
             },
         )
