@@ -60,18 +60,18 @@ const goOn = async (kind, number, count) => {{
 FEW = 10
 """Presses within one question to the page: none takes so long that the browser gives it up."""
 AWAKE = "host('table', given[0])?.dataset.tidePython === 'awake'"
-READY = (
-    "document.querySelector('.tide-host') && [...document.querySelectorAll('.tide-host')]"
-    ".every((one) => one.dataset.tideReady === '1' && !('tideFailed' in one.dataset))"
-)
+READY = """((place) => {
+  place?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  return place?.dataset.tideReady === "1" && !("tideFailed" in place.dataset);
+})(host(given[0], given[1]))"""
+"""Go to a widget: it is drawn when it comes near."""
 
 
 def opened(window: Window, address: str, kind: str, number: int = 0) -> None:
     """Open a page and wait until a widget of it can be used."""
     window.open(address)
-    window.wait(READY)
+    window.wait(READY, kind, number)
     if kind == "table":
-        window.ask("host('table', given[0]).scrollIntoView()", number)
         awake(window, number)
 
 
