@@ -6,8 +6,13 @@ const SHEET = { width: 720, height: 950 };
 const SMALLEST = 0.35;
 /** How often the room between what fits and what does not is halved. */
 const HALVINGS = 5;
-/** Set on the widget while it is printed; `base.css` zooms by it. */
+/** Set on the widget while it is printed: `base.css` zooms by the one and lays it out as wide as the other. */
 const ZOOM = "--tide-print-zoom";
+const WIDTH = "--tide-print-width";
+/** Says that the widget goes on paper, while it is measured too: what is scrolled on a screen is laid out whole. */
+const LAID_OUT = "tidePaper";
+/** What stands over a table and is printed on the same sheet. */
+const OVER = ".tide-head, .tide-intro";
 /** The event on the host of a widget that is drawn only because the page goes on paper now. */
 export const PAPER = "tide-paper";
 
@@ -37,14 +42,20 @@ export function useFitPaper(root: { current: HTMLElement | null }, host: HTMLEle
       if (!el || !table) return;
       const { width } = el.style;
       el.style.removeProperty(ZOOM);
+      el.dataset[LAID_OUT] = "";
+      const parts = [table, ...el.querySelectorAll<HTMLElement>(OVER)];
       const zoom = fitting((wide) => {
         el.style.width = `${wide}px`;
-        return table.getBoundingClientRect().height;
+        return parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
       });
       el.style.width = width;
       el.style.setProperty(ZOOM, String(zoom));
+      el.style.setProperty(WIDTH, `${SHEET.width / zoom}px`);
     };
-    const after = () => root.current?.style.removeProperty(ZOOM);
+    const after = () => {
+      for (const name of [ZOOM, WIDTH]) root.current?.style.removeProperty(name);
+      delete root.current?.dataset[LAID_OUT];
+    };
     window.addEventListener("beforeprint", before);
     window.addEventListener("afterprint", after);
     host.addEventListener(PAPER, before);
