@@ -18,8 +18,10 @@ MARK = """() => document.querySelectorAll(".tide-table").forEach((table, number)
         table.style.position = "relative";
         table.append(mark);
     }
+    const name = table.closest(".tide").querySelector(".tide-title");
+    name.textContent = `namemark${number}.`;
 })"""
-"""Writes a word into the first and the last line of each table."""
+"""Writes a word into the first and the last line of each table, and into the name over it."""
 
 
 def sheets(page: Page, paper: str) -> list[str]:
@@ -29,11 +31,11 @@ def sheets(page: Page, paper: str) -> list[str]:
 
 
 def whole(page: Page, paper: str) -> dict[str, set[int]]:
-    """On which sheets each table's first and last line are."""
+    """On which sheets each table's name, first and last line are."""
     found: dict[str, set[int]] = {}
     words = sheets(page, paper)
     for number in range(page.locator(".tide-table").count()):
-        marks = [f"{end}mark{number}." for end in ("first", "last")]
+        marks = [f"{end}mark{number}." for end in ("name", "first", "last")]
         found[str(number)] = {n for n, text in enumerate(words) for mark in marks if mark in text}
         missing = [mark for mark in marks if not any(mark in text for text in words)]
         assert not missing or not page.locator(".tide-table").nth(number).is_visible(), missing
@@ -52,8 +54,8 @@ def test_each_table_is_on_one_sheet(page: Page, site: str, game: str, chapter: s
         assert all(len(on) <= 1 for on in found.values()), (paper, found)
         assert any(found.values())
     # afterwards it is as large as before
-    left = "el => el.style.width + el.style.getPropertyValue('--tide-print-zoom')"
-    assert {widget.evaluate(left) for widget in page.locator(".tide").all()} == {""}
+    left = "el => (el.getAttribute('style') ?? '') + ('tidePaper' in el.dataset)"
+    assert {widget.evaluate(left) for widget in page.locator(".tide").all()} == {"false"}
 
 
 def test_what_lies_face_up_is_printed_face_up(page: Page, site: str) -> None:
@@ -70,3 +72,43 @@ def test_what_lies_face_up_is_printed_face_up(page: Page, site: str) -> None:
     expect(back).to_be_hidden()
     assert face.evaluate("el => getComputedStyle(el).backfaceVisibility") == "visible"
     assert card.evaluate("el => getComputedStyle(el).transformStyle") == "flat"
+
+
+WHOLE = """() => [...document.querySelectorAll(
+    ".bd-article pre, .tide-story, .tide-log, .pst-scrollable-table-container",
+)].filter((el) => {
+    const { overflowX, overflowY } = getComputedStyle(el);
+    const cut = el.scrollHeight > el.clientHeight + 1 || el.scrollWidth > el.clientWidth + 1;
+    return el.checkVisibility() && cut && (overflowX !== "visible" || overflowY !== "visible");
+}).map((el) => el.className + el.textContent.slice(0, 60))"""
+"""What could only be scrolled to."""
+PRESSED = (
+    ".tide-player-table .tide-controls > .tide-actions, .ht-roll, .tide-bots, .tide-steps,"
+    " .tide-tools, .tide-link, .tide-controls .tide-action:has(> [aria-disabled]),"
+    " .tide-odds:not(:has(.tide-odds-list))"
+)
+"""What can only be pressed."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_on_paper_is_scrolled_or_pressed(page: Page, site: str, game: str) -> None:
+    page.set_viewport_size({"width": 733, "height": 995})
+    page.goto(f"{site}/book/{game}/play.html")
+    drawn(page)
+    assert page.locator(PRESSED).locator("visible=true").count()
+    page.emulate_media(media="print")
+    page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+    assert page.evaluate(WHOLE) == []
+    assert page.locator(PRESSED).locator("visible=true").all_inner_texts() == []
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    # what is on the table stays: pieces are buttons, too
+    assert page.locator(".tide-table:visible").count()
+
+
+def test_the_choices_of_a_lesson_are_printed(page: Page, site: str) -> None:
+    page.goto(f"{site}/book/hikidoki/learn.html")
+    drawn(page)
+    offered = page.locator(".tide-host .hk-float").first
+    page.emulate_media(media="print")
+    page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+    expect(offered).to_be_visible()
