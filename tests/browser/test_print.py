@@ -24,8 +24,8 @@ MARK = """() => addEventListener("beforeprint", () => {
         place.append(mark);
     };
     seen.forEach((table, number) => {
-        write(table, `firstmark${number}.`, "top:0");
-        write(table, `lastmark${number}.`, "bottom:0");
+        write(table, `uppermark${number}.`, "top:0");
+        write(table, `lowermark${number}.`, "bottom:0");
         write(table.closest(".tide").querySelector(".tide-head"), `namemark${number}.`, "top:0");
     });
     document.body.dataset.tables = seen.length;
@@ -46,11 +46,11 @@ def sheets(page: Page, paper: str) -> list[str]:
 
 
 def whole(page: Page, paper: str) -> dict[int, set[int]]:
-    """On which sheets each table's name, first and last line are."""
+    """On which sheets each table's name, first and last line are (the words of marks hold no letters that a font joins)."""
     found: dict[int, set[int]] = {}
     words = sheets(page, paper)
     for number in range(int(page.evaluate("() => document.body.dataset.tables"))):
-        marks = [f"{end}mark{number}." for end in ("name", "first", "last")]
+        marks = [f"{end}mark{number}." for end in ("name", "upper", "lower")]
         found[number] = {n for n, text in enumerate(words) for mark in marks if mark in text}
         assert [mark for mark in marks if not any(mark in text for text in words)] == []
     return found
