@@ -11,6 +11,7 @@ import re
 import signal
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
@@ -118,8 +119,8 @@ class Faults:
             self.outside.append(request.url)
 
 
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
+@contextmanager
+def profile(browser: Browser) -> Iterator[BrowserContext]:
     """A fresh browser profile; a script error or a call to another host fails the test."""
     # test_offline looks at what service workers do; nothing else may hang on them
     made = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
@@ -130,6 +131,13 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     made.close()
     assert faults.errors == []
     assert faults.outside == []
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A fresh browser profile."""
+    with profile(browser) as made:
+        yield made
 
 
 @pytest.fixture

@@ -46,7 +46,7 @@ def sheets(page: Page, paper: str) -> list[str]:
 
 
 def whole(page: Page, paper: str) -> dict[int, set[int]]:
-    """On which sheets each table's name, first and last line are (the words of marks hold no letters that a font joins)."""
+    """On which sheets each table's name, first and last line are."""
     found: dict[int, set[int]] = {}
     words = sheets(page, paper)
     for number in range(int(page.evaluate("() => document.body.dataset.tables"))):

@@ -6,9 +6,12 @@ be the same after each step.
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from collections.abc import Iterator
 
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import profile
 from tests.browser.test_live import awake, drawn
 from tests.browser.test_pages import ready
 from tests.browser.translator import translate, words
@@ -19,13 +22,18 @@ MOVES = 4
 
 
 @pytest.fixture
-def both(context: BrowserContext) -> list[Page]:
-    """A page as it is, and one that will be translated; neither complains of anything."""
-    pages = [context.new_page(), context.new_page()]
-    said: list[str] = []
-    for page in pages:
-        page.on("console", lambda m: said.append(m.text) if m.type == "error" else None)
-    return pages
+def both(browser: Browser, page: Page) -> Iterator[list[Page]]:
+    """A page as it is, and one that will be translated; neither complains of anything.
+
+    They are of two browsers: in one they would be two windows on one game, which stay in step.
+    """
+    with profile(browser) as another:
+        pages = [page, another.new_page()]
+        said: list[str] = []
+        for one in pages:
+            one.on("console", lambda m: said.append(m.text) if m.type == "error" else None)
+        yield pages
+        assert said == []
 
 
 def compared(plain: Locator, other: Locator, where: object) -> None:
