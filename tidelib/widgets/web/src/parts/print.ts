@@ -2,7 +2,7 @@
 import { useLayoutEffect } from "preact/hooks";
 
 /** What a sheet of A4 and one of Letter both hold within their margins, in CSS pixels. */
-const SHEET = { width: 720, height: 950 };
+const SHEET = { width: 700, height: 950 };
 const SMALLEST = 0.35;
 /** How often the room between what fits and what does not is halved. */
 const HALVINGS = 5;
