@@ -23,7 +23,7 @@ from setuptools.errors import SetupError
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "tidelib" / "widgets" / "web"
 STATIC = ROOT / "tidelib" / "widgets" / "static"
-BUILT = ("tide.mjs", "tide-chart.mjs", "tide.css", "THIRD_PARTY.txt")
+BUILT = ("tide-loader.mjs", "tide.mjs", "tide-chart.mjs", "tide.css", "THIRD_PARTY.txt")
 SOURCES = "sources.txt"
 """In STATIC: the number of the sources that the front end was built from."""
 OLDEST_NODE = 20

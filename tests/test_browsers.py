@@ -77,7 +77,9 @@ def test_one_that_is_missing_is_named_with_its_package(
     monkeypatch.setattr(browsers, "apt_command", lambda: None)
     monkeypatch.setattr(browsers, "needed", lambda *_: (browsers.FIREFOX, browsers.SCREEN))
     with pytest.raises(Failure, match="there is no Xvfb") as caught:
-        browsers.ready_browsers(Job(steps.Line("", io.StringIO()), tmp_path / "log"))
+        browsers.ready_browsers(
+            Job(steps.Line("", "", steps.Screen(io.StringIO())), tmp_path / "log")
+        )
     assert "apt install xvfb" in caught.value.advice
     with pytest.raises(Failure, match="there is no Xvfb"):
         browsers.SCREEN.path()

@@ -20,7 +20,7 @@ TOP = (
     *("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "CHANGELOG.md"),
     *("package.json", "package-lock.json", "tsconfig.json", ".npmrc"),
 )
-FRONT_END = ("tide.mjs", "tide-chart.mjs", "tide.css", "THIRD_PARTY.txt")
+FRONT_END = ("tide-loader.mjs", "tide.mjs", "tide-chart.mjs", "tide.css", "THIRD_PARTY.txt")
 
 
 def copy_tree(target: Path) -> Path:

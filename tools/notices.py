@@ -17,6 +17,7 @@ from importlib.metadata import Distribution, distributions
 from pathlib import Path
 from typing import NamedTuple
 
+from tidelib.core.files import write_whole
 from tools.paths import NODE_MODULES, ROOT, STATIC
 from tools.steps import Failure
 
@@ -179,4 +180,4 @@ def write(folder: Path, notices: Iterable[Notice], about: str) -> None:
     for text, those in alike.items():
         names = "\n".join(f"{one.name} {one.version} ({one.licence})" for one in those)
         parts.append(f"{_RULE}\n{names}\n{_RULE}\n\n{text}\n")
-    (folder / NAME).write_text("\n".join(parts), encoding="utf-8")
+    write_whole(folder / NAME, "\n".join(parts))

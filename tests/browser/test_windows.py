@@ -221,6 +221,7 @@ def test_in_the_closed_frame_of_another_site_all_but_python_works(embed: Embed, 
     table.locator(MARKER).first.click()
     switch_theme(frame, frame.locator("html"))
     replay = frame.locator('.tide-host[data-tide-kind="replay"]').first
+    replay.scroll_into_view_if_needed()
     replay.get_by_role("button", name="Next").click()
     expect(replay).to_contain_text("Step 2 of")
     table.get_by_role("button", name="Projector view").click()

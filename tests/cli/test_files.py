@@ -107,7 +107,8 @@ def test_saving_over_another_play_is_refused(
     for command in ("save", "quit"):
         out = played(run, *lines, f"{command} {path}")
         assert "is another game of Hikidoki" in " ".join(out.split())
-        assert f"{command} {path} --force" in " ".join(out.split())
+        # a long path is broken anywhere
+        assert "".join(f"{command} {path} --force".split()) in "".join(out.split())
         assert path.read_bytes() == kept
 
 

@@ -31,6 +31,6 @@ def test_with_its_front_end_nothing_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "STATIC", str(tmp_path))
-    for name in ("tide.mjs", "tide-chart.mjs", "tide.css"):
+    for name in live.FRONT_END:
         (tmp_path / name).write_text("", encoding="utf-8")
     assert live.missing_front_end() == ""

@@ -98,6 +98,7 @@ class Play:
         new.state = copy(self.state)
         new.actors = self.actors[:]
         new._marks = self._marks[:]
+        new._undone = self._undone[:]
         return new
 
     def _begin(self) -> None:

@@ -52,7 +52,8 @@ def game(name: str | Game) -> Game:
     """
     if isinstance(name, Game):
         return name
-    if name in _met:
+    # what is no text may have no hash, and names no game either
+    if isinstance(name, str) and name in _met:
         return _met[name]
     if name not in games():
         raise TideError(
