@@ -52,7 +52,7 @@ UNDRAWN = """() => [...document.querySelectorAll(".tide-host:not([data-tide-read
         return bottom > 0 && top < innerHeight;
     })
     .map((host) => host.id)"""
-"""The players in sight that are not drawn. On some pages none is in sight: all are in closed folds."""
+"""The players in sight that are not drawn. On some pages all are in closed folds."""
 
 
 def test_the_book_has_been_built() -> None:
