@@ -52,9 +52,9 @@ def game(name: str | Game) -> Game:
     """
     if isinstance(name, Game):
         return name
-    # what is no text may have no hash, and names no game either
-    if isinstance(name, str) and name in _met:
-        return _met[name]
+    asked: object = name  # from outside: what is no text may have no hash
+    if isinstance(asked, str) and asked in _met:
+        return _met[asked]
     if name not in games():
         raise TideError(
             say(
