@@ -10,8 +10,8 @@ import pytest
 
 import tidelib
 from tests.conformance.games import PLAIN, SETTINGS, Setting, some_positions, step
+from tidelib.core.events import Event
 from tidelib.core.record import Record
-from tidelib.core.rulebook import Event
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

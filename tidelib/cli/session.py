@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tidelib.cli.seats import Seat
+    from tidelib.core.events import Event
     from tidelib.core.game import Game, State
     from tidelib.core.record import Record
-    from tidelib.core.rulebook import Event
 
 PROGRAM = "python -m tidelib"
 

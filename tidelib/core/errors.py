@@ -6,7 +6,7 @@ from tidelib.core.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from tidelib.core.rulebook import Refusal
+    from tidelib.core.events import Refusal
 
 
 def brief(value: object, longest: int = 40) -> str:
@@ -41,8 +41,11 @@ class IllegalAction(TideError):
     """
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
+        super().__init__(refusal)
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return str(self.refusal)
 
 
 class OptionError(TideError):

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from random import Random
     from typing import Any
 
+    from tidelib.core.events import Event
     from tidelib.core.game import Game, State
     from tidelib.core.record import Record
-    from tidelib.core.rulebook import Event
 
 
 def chance_source(seed: int | str, k: int) -> Random:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from tidelib.core import contracts
 from tidelib.core.errors import TideError, brief
 from tidelib.core.language import later, say
 from tidelib.core.wording import listed
@@ -145,9 +146,8 @@ def bots(game: Game) -> dict[str, Bot]:
     ['random', 'careful', 'sharp']
     """
     found: dict[str, Bot] = {"random": RandomBot()}
-    try:
-        own: dict[str, Bot] = game.part("bots").BOTS
-    except TideError:
+    room = contracts.bots(game)
+    if room is None:
         return found
-    found.update(own)
+    found.update(room.BOTS)
     return dict(sorted(found.items(), key=lambda item: item[1].strength))

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from tidelib.core.events import Refusal
     from tidelib.core.game import Game
     from tidelib.core.record import Record
-    from tidelib.core.rulebook import Refusal
 
 _LARGEST_SEED = 10**9
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 import tidelib
+from tidelib.core.events import Event, Refusal
 from tidelib.core.game import EVERYTHING
-from tidelib.core.rulebook import Event, Refusal
 from tidelib.core.scenario import SetUp
 
 HIKE = tidelib.game("hike")

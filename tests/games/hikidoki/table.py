@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import tidelib
-from tidelib.core.rulebook import Event, Refusal
+from tidelib.core.events import Event, Refusal
 from tidelib.core.scenario import SetUp
 
 HIKIDOKI = tidelib.game("hikidoki")

@@ -16,20 +16,12 @@ from hypothesis import strategies as st
 import tidelib
 from tests.games.hikidoki.table import do, set_up
 from tidelib.core.game import CHANCE
-from tidelib.games.hikidoki.chance import unseen_shore
-from tidelib.games.hikidoki.dive import next_card, reckoning, spot_of
-from tidelib.games.hikidoki.odds import live_odds
-from tidelib.games.hikidoki.words import (
-    CHOICE,
-    DIVE,
-    FLIP,
-    KEEP,
-    MARKER,
-    RETURN,
-    SHUFFLE,
-    SURFACE,
-    WAVE,
-)
+from tidelib.games.hikidoki.box.pieces import WAVE
+from tidelib.games.hikidoki.play.best_play import next_card, reckoning, spot_of
+from tidelib.games.hikidoki.play.knowledge import unseen_shore
+from tidelib.games.hikidoki.play.odds import live_odds
+from tidelib.games.hikidoki.rules.actions import FLIP, KEEP, RETURN, SURFACE
+from tidelib.games.hikidoki.rules.state import CHOICE, DIVE, MARKER, SHUFFLE
 
 World = tuple[tuple[int, ...], F]
 """A deck, top card first, and its chance."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tidelib.core.events import LEGAL, Legal
 from tidelib.core.game import CHANCE
 from tidelib.core.language import later, say, say_count
-from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.told import Refusal
 from tidelib.core.wording import listed
 from tidelib.games.tricky_tides import rounds
 from tidelib.games.tricky_tides.words import (

@@ -1,0 +1,284 @@
+"""Games whose course of play is cut into phases, each owned by a module of ``rules/``.
+
+The state holds fields and knows none of the modules. :meth:`PhasedState.apply` finds the part of
+play by the phase, and keeps what is legal until something is done.
+"""
+
+from __future__ import annotations
+
+from tidelib.core.actions import Action
+from tidelib.core.errors import IllegalAction, brief
+from tidelib.core.events import LEGAL, Refusal
+from tidelib.core.fields import Kept, same
+from tidelib.core.game import CHANCE, Game, State
+from tidelib.core.refusals import EVERYWHERE
+from tidelib.core.seats import observer_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from fractions import Fraction
+    from random import Random
+    from typing import Any, Self, TypeVar, cast
+
+    from tidelib.core.actions import ActionTable
+    from tidelib.core.contracts import Chance, Knowledge, Part, Scoring, Texts, View
+    from tidelib.core.events import Event, Legal
+
+    S = TypeVar("S", bound="PhasedState", covariant=True)
+else:
+    S = None
+
+    def cast(_kind, value):
+        """Leave a value as it is: only a type checker looks at the kind."""
+        return value
+
+
+class PhasedGame(Game[S]):
+    """A game with its rooms: see ``core.contracts`` for what each is asked for.
+
+    Attributes:
+        state: the class of its states.
+        actions: the table of what players can do.
+        parts: for each phase, by its number, the part of play that owns it.
+        chance: what chance can bring.
+        scoring: what points come from.
+    """
+
+    state: type[S]
+    actions: ActionTable
+    parts: Sequence[Part[Any]]
+    chance: Chance[Any]
+    scoring: Scoring[Any]
+
+    def new_state(self, players: int, options: Mapping[str, object] | None = None) -> S:
+        self.check_players(players)
+        return self.state(self, players, self.choose_options(options))
+
+    # -- rooms that are entered when somebody asks -----------------------------------------
+
+    @property
+    def texts(self) -> Texts[Any]:
+        """The room in which sentences are made."""
+        return cast("Texts[Any]", self.part("texts"))
+
+    @property
+    def view(self) -> View[Any]:
+        """What can be seen of a position."""
+        return cast("View[Any]", self.part("view"))
+
+    @property
+    def knowledge(self) -> Knowledge[Any]:
+        """What a seat can know."""
+        return cast("Knowledge[Any]", self.part("knowledge"))
+
+    # -- sentences -------------------------------------------------------------------------
+
+    def event_sentence(self, kind: str, facts: Mapping[str, Any]) -> str:
+        """The sentence of an event, in the reader's language."""
+        return self.texts.event(kind, facts)
+
+    def refusal_sentence(self, reason: str, facts: Mapping[str, Any]) -> tuple[str, Sequence[str]]:
+        """The sentence of a refusal, and what is at fault, in the reader's language."""
+        if reason in EVERYWHERE:
+            return EVERYWHERE[reason](self.called, **facts)
+        return self.texts.refusal(reason, facts)
+
+
+class PhasedState(State, Kept):
+    """A game in progress as fields; its game has the rules.
+
+    Attributes:
+        phase: what is due, as an index of the game's ``parts``.
+    """
+
+    game: PhasedGame[Any]
+    phase: int = same(0)
+    _legal: tuple[Action, ...] | None = same(compared=False)
+
+    def __init__(self, game: PhasedGame[Any], players: int, options: dict[str, str]) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.history = []
+        self.log = None
+        self.scenario = None
+        self.current_player = CHANCE
+        self.begin_fields()
+
+    # -- what may be done ------------------------------------------------------------------
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        legal = self._legal
+        if legal is None:
+            legal = () if self.current_player < 0 else self.game.parts[self.phase].legal(self)
+            self._legal = legal
+        return legal
+
+    def candidate_actions(self) -> tuple[Action, ...]:
+        return self.game.actions.all
+
+    def explain(self, action: Any) -> Legal | Refusal:
+        if isinstance(action, tuple):
+            refusal = self._why_no_chance(action)
+        else:
+            known = self.game.actions.find(action)
+            if known is None:
+                return self._no_action()
+            refusal = self.game.parts[self.phase].why_not(self, known)
+        return LEGAL if refusal is None else refusal
+
+    def _why_no_chance(self, outcome: Any) -> Refusal | None:
+        if self.current_player != CHANCE:
+            return Refusal("no-chance", {}, (), self.game)
+        return self.game.chance.why_not(self, outcome)
+
+    def _no_action(self) -> Refusal:
+        return Refusal("no-action", {"last": len(self.game.actions.all) - 1}, (), self.game)
+
+    def apply(self, action: Any) -> None:
+        legal = self._legal
+        if legal is None:
+            legal = self.legal_actions()
+        try:
+            # what is noted is the action itself, not what the caller gave as equal to it
+            action = legal[legal.index(action)]
+        except ValueError:
+            verdict = self.explain(action)
+            if not verdict:
+                raise self._refuse(verdict) from None
+            action = self.game.chance.plain(action)
+        self.history.append(action)
+        self._legal = None
+        self.game.parts[self.phase].apply(self, action)
+
+    # -- what happens ----------------------------------------------------------------------
+
+    def note(self, happening: Callable[[Any], Event]) -> None:
+        """Note what has just happened, if somebody listens; only then is the event made.
+
+        Args:
+            happening: makes the event of the state as it is now.
+        """
+        if self.log is not None:
+            self.log.append(happening(self))
+
+    def note_all(self, happenings: Callable[[Any], Iterable[Event]]) -> None:
+        """Note several events, as :meth:`note` does one."""
+        if self.log is not None:
+            self.log.extend(happenings(self))
+
+    # -- chance ----------------------------------------------------------------------------
+
+    def chance_outcomes(self) -> list[tuple[Any, Fraction]] | None:
+        return self.game.chance.outcomes(self) if self.current_player == CHANCE else None
+
+    def _sample_chance(self, rng: Random) -> Any:
+        return self.game.chance.sample(self, rng)
+
+    # -- result ----------------------------------------------------------------------------
+
+    def scores(self) -> list[int]:
+        return self.game.scoring.scores(self)
+
+    def winners(self) -> list[int]:
+        return self.game.scoring.winners(self)
+
+    def _score_parts(self, seat: int) -> list[tuple[str, int, tuple[str, ...]]]:
+        label = self.game.texts.score_label
+        return [
+            (label(part.kind, part.facts), part.points, part.rule_ids)
+            for part in self.game.scoring.score_parts(self, seat)
+        ]
+
+    # -- what is known ---------------------------------------------------------------------
+
+    def _observation(self, seat: int | None) -> dict[str, Any]:
+        return self.game.view.observation(self, seat)
+
+    def _information_state(self, seat: int) -> str:
+        return self.game.view.information_state(self, seat)
+
+    def _resample(self, seat: int, rng: Random) -> Self:
+        return cast("Self", self.game.knowledge.resample(self, seat, rng))
+
+    def _sampler(self, seat: int) -> Callable[[Random], Self]:
+        return cast("Callable[[Random], Self]", self.game.knowledge.sampler(self, seat))
+
+    # -- copies and texts ------------------------------------------------------------------
+
+    def clone(self) -> Self:
+        kind = type(self)
+        new = kind.__new__(kind)
+        new.game = self.game
+        new.players = self.players
+        new.options = self.options
+        new.current_player = self.current_player
+        new.scenario = self.scenario
+        new.history = self.history[:]
+        new.log = None
+        self.copy_fields(new)
+        return new
+
+    def _key(self) -> tuple[Any, ...]:
+        options = tuple(self.options.items())
+        past = (self.game.name, self.players, options, self.scenario, self.history)
+        return (*past, *self.field_values())
+
+    def _meant(self, action: Any) -> Any:
+        """An action to be put into words: a player's own value, or what chance can bring.
+
+        Raises:
+            IllegalAction: it is neither.
+        """
+        if isinstance(action, tuple):
+            if (refusal := self._why_no_chance(action)) is not None:
+                raise IllegalAction(refusal)
+            return action
+        if (known := self.game.actions.find(action)) is None:
+            raise IllegalAction(self._no_action())
+        return known
+
+    def action_text(self, action: Any) -> str:
+        meant = self._meant(action)
+        return meant.text if isinstance(meant, Action) else self.game.chance.text(self, meant)
+
+    def parse_action(self, text: str) -> Any:
+        if self.current_player == CHANCE:
+            return self.game.chance.parse(self, text)
+        action = self.game.actions.by_text.get(text)
+        if action is None:
+            legal = [legal.text for legal in self.legal_actions()]
+            facts = {"text": brief(text), "legal": legal}
+            raise IllegalAction(Refusal("unknown-word", facts, (), self.game))
+        return action
+
+    def action_label(self, action: Any) -> str:
+        return self.game.texts.label(self, self._meant(action))
+
+    def action_detail(self, action: Any) -> str:
+        return self.game.texts.detail(self, self._meant(action))
+
+    def prompt(self) -> str:
+        return self.game.texts.prompt(self)
+
+    def rules_in_force(self) -> list[str]:
+        return self.game.parts[self.phase].in_force(self)
+
+    def board_text(self, seat: int | None = None, due: str | None = None) -> str:
+        """The table as text, as an observer sees it.
+
+        Args:
+            seat: the observer, as for :meth:`observation`.
+            due: what stands there in place of the prompt, if given.
+
+        Raises:
+            SeatError: there is no such seat.
+        """
+        return self.game.texts.board_text(self, observer_of(seat, self.players), due)
+
+    def __str__(self) -> str:
+        return self.board_text()
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name}, {self.players} players: {self.prompt()}>"

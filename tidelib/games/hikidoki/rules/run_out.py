@@ -1,0 +1,43 @@
+"""When the deck runs out: the discards are shuffled to a new one (HK-601 to HK-605)."""
+
+from __future__ import annotations
+
+from tidelib.core.events import Event, Refusal
+from tidelib.games.hikidoki.rules.dive import flip
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tidelib.core.actions import Action
+    from tidelib.games.hikidoki.rules.state import HikidokiState
+
+
+def legal(state: HikidokiState) -> tuple[Action, ...]:
+    """Return no action: chance acts."""
+    return ()
+
+
+def why_not(state: HikidokiState, action: Action) -> Refusal:
+    """Refuse a player's action: the shuffle is due first."""
+    return Refusal("shuffle-due", {}, (), state.game)
+
+
+def apply(state: HikidokiState, outcome: tuple[int, ...]) -> None:
+    """Take the new deck, top card first, and go on with the flip that it was needed for."""
+    state.deck = list(outcome[::-1])
+    state.discards = []
+    state.reshuffled = True
+    state.note(shuffled)
+    assert state.diver is not None
+    state.current_player = state.diver
+    flip(state)
+
+
+def in_force(state: HikidokiState) -> list[str]:
+    """Return the rules of the shuffle."""
+    return ["HK-601", "HK-603"]
+
+
+def shuffled(state: HikidokiState) -> Event:
+    """The discards are the new deck (HK-603, HK-605)."""
+    facts = {"cards": len(state.deck), "waves": state.waves_left()}
+    return Event("shuffle", state.diver, facts, ("HK-603", "HK-605"), state.game)
