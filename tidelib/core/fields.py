@@ -1,18 +1,17 @@
 """The fields of a state, each declared once: how it begins, what a copy does with it, who sees it.
 
-Slots, ``clone``, the key by which two states are compared and the list of what is hidden follow
-from the declaration:
+Slots, ``clone``, what two states are compared by and the list of what is hidden follow from the
+declaration:
 
 >>> class Pond(Kept):
 ...     ducks: int = same(3)
 ...     eggs: list[int] = own_list(seen=NOBODY)
 >>> pond = Pond()
->>> pond.begin_fields()
+>>> pond.begin()
 >>> pond.eggs.append(7)
->>> twin = Pond.__new__(Pond)
->>> pond.copy_fields(twin)
+>>> twin = pond.clone()
 >>> twin.eggs.append(8)
->>> pond.eggs, pond.field_values(), Pond.hidden
+>>> pond.eggs, pond.compared(), Pond.hidden
 ([7], (3, [7]), ('eggs',))
 """
 
@@ -22,11 +21,14 @@ from abc import ABCMeta
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any, ClassVar
+    from typing import Any, ClassVar, Self
 
 EVERYBODY, OWNER, NOBODY = "everybody", "its owner", "nobody"
 """Who may see what a field holds; of what its owner sees there is one entry a seat."""
+
+
+GIVEN = object()
+"""Stands for the first value of a field that is not given one by :meth:`Kept.begin`."""
 
 
 class Field:
@@ -53,22 +55,19 @@ def same(start: Any = None, *, seen: str = EVERYBODY, compared: bool = True) -> 
     return Field(start, "{0}", seen, compared)
 
 
-def own_list(
-    start: Callable[[Any], list[Any]] | None = None, *, seen: str = EVERYBODY, compared: bool = True
-) -> Any:
+def own_list(start: Any = list, *, seen: str = EVERYBODY, compared: bool = True) -> Any:
     """A list of which a copy gets its own; it is empty at first if nothing is said."""
-    return Field(start or _empty, "{0}[:]", seen, compared)
+    return Field(start, "{0}[:]", seen, compared)
 
 
-def own_lists(
-    start: Callable[[Any], list[list[Any]]], *, seen: str = EVERYBODY, compared: bool = True
-) -> Any:
+def own_lists(start: Any, *, seen: str = EVERYBODY, compared: bool = True) -> Any:
     """A list of lists, for example one for each seat; a copy gets its own of each."""
     return Field(start, "[entry[:] for entry in {0}]", seen, compared)
 
 
-def _empty(_state: object) -> list[Any]:
-    return []
+def not_copied() -> Any:
+    """A field that is None at first and in a copy, and that is not compared."""
+    return Field(None, "None", EVERYBODY, False)
 
 
 class Declared(ABCMeta):
@@ -79,15 +78,15 @@ class Declared(ABCMeta):
     ) -> Declared:
         own = {key: entry for key, entry in namespace.items() if isinstance(entry, Field)}
         namespace = {key: entry for key, entry in namespace.items() if key not in own}
-        namespace["__slots__"] = (*namespace.get("__slots__", ()), *own)
+        new = [key for key in own if not any(hasattr(base, key) for base in bases)]
+        namespace["__slots__"] = (*namespace.get("__slots__", ()), *new)
         fields: dict[str, Field] = {}
         for base in bases:
             fields |= getattr(base, "fields", {})
         fields |= own
         namespace["fields"] = fields
         namespace["hidden"] = tuple(n for n, field in fields.items() if field.seen != EVERYBODY)
-        namespace |= _methods(fields)
-        return super().__new__(mcls, name, bases, namespace, **more)
+        return super().__new__(mcls, name, bases, namespace | _methods(fields), **more)
 
 
 def _methods(fields: dict[str, Field]) -> dict[str, Any]:
@@ -95,12 +94,20 @@ def _methods(fields: dict[str, Field]) -> dict[str, Any]:
 
     They are made as :mod:`dataclasses` makes its own.
     """
-    copied = [f"new.{n} = {field.copied.format(f'self.{n}')}" for n, field in fields.items()]
-    values = "".join(f"self.{name}, " for name, field in fields.items() if field.compared)
-    lines = ["def copy_fields(self, new):", *(f"    {line}" for line in copied or ["pass"])]
-    lines += ["def field_values(self):", f"    return ({values})"]
+    starts: dict[str, Any] = {"_new": object.__new__}
+    begin, clone, values = ["def begin(self):", " pass"], ["def clone(self):"], ""
+    clone.append(" new = _new(self.__class__)")
+    for name, field in fields.items():
+        starts[f"_{name}"] = field.start
+        if field.start is list:
+            begin.append(f" self.{name} = []")
+        elif field.start is not GIVEN:
+            begin.append(f" self.{name} = _{name}" + "(self)" * callable(field.start))
+        clone.append(f" new.{name} = {field.copied.format(f'self.{name}')}")
+        values += f"self.{name}, " * field.compared
     made: dict[str, Any] = {}
-    exec("\n".join(lines), {}, made)
+    lines = [*begin, *clone, " return new", "def compared(self):", f" return ({values})"]
+    exec("\n".join(lines), starts, made)
     return made
 
 
@@ -115,16 +122,13 @@ class Kept(metaclass=Declared):
     fields: ClassVar[dict[str, Field]]
     hidden: ClassVar[tuple[str, ...]]
 
-    def begin_fields(self) -> None:
-        """Give every field its first value, in the order of the declarations."""
-        for name, field in self.fields.items():
-            start = field.start
-            setattr(self, name, start(self) if callable(start) else start)
-
     if TYPE_CHECKING:  # the metaclass writes these for each class
 
-        def copy_fields(self, new: Any) -> None:
-            """Give another object of this class the fields of this one, as declared."""
+        def begin(self) -> None:
+            """Give every field its first value, in the order of the declarations."""
 
-        def field_values(self) -> tuple[Any, ...]:
+        def clone(self) -> Self:
+            """Return a copy, field by field as declared."""
+
+        def compared(self) -> tuple[Any, ...]:
             """The values of all fields that tell two objects apart."""

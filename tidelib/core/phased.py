@@ -9,7 +9,7 @@ from __future__ import annotations
 from tidelib.core.actions import Action
 from tidelib.core.errors import IllegalAction, brief
 from tidelib.core.events import LEGAL, Refusal
-from tidelib.core.fields import Kept, same
+from tidelib.core.fields import GIVEN, Kept, not_copied, own_list, same
 from tidelib.core.game import CHANCE, Game, State
 from tidelib.core.refusals import EVERYWHERE
 from tidelib.core.seats import observer_of
@@ -51,6 +51,12 @@ class PhasedGame(Game[S]):
     chance: Chance[Any]
     scoring: Scoring[Any]
 
+    def __init__(self) -> None:
+        super().__init__()
+        # at hand without a detour: they are asked for at every step
+        self.legal_in = tuple([part.legal for part in self.parts])
+        self.apply_in = tuple([part.apply for part in self.parts])
+
     def new_state(self, players: int, options: Mapping[str, object] | None = None) -> S:
         self.check_players(players)
         return self.state(self, players, self.choose_options(options))
@@ -85,14 +91,20 @@ class PhasedGame(Game[S]):
         return self.texts.refusal(reason, facts)
 
 
-class PhasedState(State, Kept):
+class PhasedState(Kept, State):
     """A game in progress as fields; its game has the rules.
 
     Attributes:
         phase: what is due, as an index of the game's ``parts``.
     """
 
-    game: PhasedGame[Any]
+    game: PhasedGame[Any] = same(GIVEN)
+    players: int = same(GIVEN)
+    options: dict[str, str] = same(GIVEN)
+    scenario: str | None = same()
+    history: list[Any] = own_list()
+    log: list[Event] | None = not_copied()
+    current_player: int = same(CHANCE)
     phase: int = same(0)
     _legal: tuple[Action, ...] | None = same(compared=False)
 
@@ -100,19 +112,14 @@ class PhasedState(State, Kept):
         self.game = game
         self.players = players
         self.options = options
-        self.history = []
-        self.log = None
-        self.scenario = None
-        self.current_player = CHANCE
-        self.begin_fields()
+        self.begin()
 
     # -- what may be done ------------------------------------------------------------------
 
     def legal_actions(self) -> tuple[Action, ...]:
         legal = self._legal
         if legal is None:
-            legal = () if self.current_player < 0 else self.game.parts[self.phase].legal(self)
-            self._legal = legal
+            legal = self._legal = self.game.legal_in[self.phase](self)
         return legal
 
     def candidate_actions(self) -> tuple[Action, ...]:
@@ -140,17 +147,19 @@ class PhasedState(State, Kept):
         legal = self._legal
         if legal is None:
             legal = self.legal_actions()
-        try:
-            # what is noted is the action itself, not what the caller gave as equal to it
-            action = legal[legal.index(action)]
-        except ValueError:
-            verdict = self.explain(action)
-            if not verdict:
-                raise self._refuse(verdict) from None
+        if legal:
+            try:
+                # what is noted is the action itself, not what the caller gave as equal to it
+                action = legal[legal.index(action)]
+            except ValueError:
+                raise self._refuse(self.explain(action)) from None
+        elif verdict := self.explain(action):
             action = self.game.chance.plain(action)
+        else:
+            raise self._refuse(verdict)
         self.history.append(action)
         self._legal = None
-        self.game.parts[self.phase].apply(self, action)
+        self.game.apply_in[self.phase](self, action)
 
     # -- what happens ----------------------------------------------------------------------
 
@@ -207,23 +216,8 @@ class PhasedState(State, Kept):
 
     # -- copies and texts ------------------------------------------------------------------
 
-    def clone(self) -> Self:
-        kind = type(self)
-        new = kind.__new__(kind)
-        new.game = self.game
-        new.players = self.players
-        new.options = self.options
-        new.current_player = self.current_player
-        new.scenario = self.scenario
-        new.history = self.history[:]
-        new.log = None
-        self.copy_fields(new)
-        return new
-
     def _key(self) -> tuple[Any, ...]:
-        options = tuple(self.options.items())
-        past = (self.game.name, self.players, options, self.scenario, self.history)
-        return (*past, *self.field_values())
+        return self.compared()
 
     def _meant(self, action: Any) -> Any:
         """An action to be put into words: a player's own value, or what chance can bring.

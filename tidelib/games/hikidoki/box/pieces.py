@@ -24,6 +24,8 @@ WAVES_PER_PLAYER = 2
 DIVES = 3
 LONGEST_ROW = 8
 """The most that the option ``row_limit`` allows."""
+LARGEST_BASKET = 6
+"""The most that the option ``basket_size`` allows; a full one ends the dive."""
 
 MARKER_IDS = tuple(marker["id"] for marker in COMPONENTS["marker"])
 WAVES_ALLOWED = tuple(marker["waves_allowed"] for marker in COMPONENTS["marker"])

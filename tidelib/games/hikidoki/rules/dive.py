@@ -10,6 +10,7 @@ from tidelib.core.events import Event, Refusal
 from tidelib.core.game import CHANCE
 from tidelib.games.hikidoki.box.pieces import (
     ALL_USED,
+    LARGEST_BASKET,
     LONGEST_ROW,
     MINIMUM_FLIPS,
     WAVE,
@@ -90,24 +91,24 @@ _LEGAL_MARKERS = tuple(_allowed(MARKER, used, False) for used in range(ALL_USED 
 """Legal actions while the marker is due, by the mask of markers used."""
 _LEGAL_IN_DIVE = tuple(
     tuple(
-        tuple(_allowed(DIVE, 0, may_surface(row, basket, minimum)) for basket in range(2))
+        tuple(_allowed(DIVE, 0, may_surface(row, held, minimum)) for held in range(LARGEST_BASKET))
         for row in range(LONGEST_ROW)
     )
     for minimum in MINIMUM_FLIPS
 )
-"""Legal actions after a resolved card, by marker, row length and whether the basket holds one."""
+"""Legal actions after a resolved card, by marker, row length and cards in the basket."""
 _LEGAL_CHOICE = _allowed(CHOICE, 0, False)
 """Legal actions while a shore card waits."""
 
 
 def legal(state: HikidokiState) -> tuple[Action, ...]:
     """Return the legal actions of the diver."""
-    if state.phase == CHOICE:
+    phase = state.phase
+    if phase == CHOICE:
         return _LEGAL_CHOICE
-    if state.phase == MARKER:
-        return _LEGAL_MARKERS[state.used[state.diver]]  # type: ignore[index]
-    row, holds = len(state.row), bool(state.basket)
-    return _LEGAL_IN_DIVE[state.marker][row][holds]  # type: ignore[index]
+    if phase == DIVE:
+        return _LEGAL_IN_DIVE[state.marker][len(state.row)][len(state.basket)]  # type: ignore[index]
+    return _LEGAL_MARKERS[state.used[state.diver]]  # type: ignore[index]
 
 
 def in_force(state: HikidokiState) -> list[str]:
@@ -155,9 +156,15 @@ def why_not(state: HikidokiState, action: Action) -> Refusal | None:
 def apply(state: HikidokiState, action: Action) -> None:
     """Carry out what the diver has chosen."""
     if action is FLIP:
-        flip(state)
+        _flip(state)
     elif action is KEEP:
-        _keep(state)
+        state.fates[-1] = KEPT
+        state.basket.append(state.row[-1])
+        state.note(kept)
+        if len(state.basket) == state.basket_size:
+            end_dive(state, "FULL", "HK-401")
+        else:
+            _go_on(state)
     elif action is RETURN:
         state.fates[-1] = RETURNED
         state.note(returned)
@@ -171,7 +178,7 @@ def apply(state: HikidokiState, action: Action) -> None:
         state.note(chosen)
 
 
-def flip(state: HikidokiState) -> None:
+def _flip(state: HikidokiState) -> None:
     """Flip the top card (HK-303); an empty deck is refilled only now (HK-604)."""
     if not state.deck:
         _run_out(state)
@@ -201,16 +208,6 @@ def _run_out(state: HikidokiState) -> None:
     else:
         state.note(nothing_left)
         end_dive(state, "SURFACE" if state.basket else "EMPTY", "HK-606")
-
-
-def _keep(state: HikidokiState) -> None:
-    state.fates[-1] = KEPT
-    state.basket.append(state.row[-1])
-    state.note(kept)
-    if len(state.basket) == state.basket_size:
-        end_dive(state, "FULL", "HK-401")
-    else:
-        _go_on(state)
 
 
 def _go_on(state: HikidokiState) -> None:

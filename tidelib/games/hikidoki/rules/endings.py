@@ -5,7 +5,7 @@ from __future__ import annotations
 from tidelib.core.events import Event
 from tidelib.games.hikidoki.box.pieces import MID, WAVE
 from tidelib.games.hikidoki.rules.rounds import next_dive
-from tidelib.games.hikidoki.rules.state import KEPT, LastDive
+from tidelib.games.hikidoki.rules.state import KEPT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def end_dive(state: HikidokiState, end: str, rule: str) -> None:
         for card, fate in zip(row, fates, strict=True):
             if fate != KEPT:
                 state.discards.append(card)
-    state.last_dive = LastDive(diver, marker, end, rule, row, fates, carried, points, gain)
+    state.ended = (diver, marker, end, rule, row, fates, carried, points, gain)
     state.note(ended)
     state.row, state.fates, state.basket = [], [], []
     state.waves = 0

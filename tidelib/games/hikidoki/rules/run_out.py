@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tidelib.core.events import Event, Refusal
-from tidelib.games.hikidoki.rules.dive import flip
+from tidelib.games.hikidoki.rules import dive
+from tidelib.games.hikidoki.rules.actions import FLIP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def apply(state: HikidokiState, outcome: tuple[int, ...]) -> None:
     state.note(shuffled)
     assert state.diver is not None
     state.current_player = state.diver
-    flip(state)
+    dive.apply(state, FLIP)
 
 
 def in_force(state: HikidokiState) -> list[str]:

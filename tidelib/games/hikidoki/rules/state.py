@@ -8,6 +8,10 @@ from tidelib.core.fields import NOBODY, own_list, own_lists, same
 from tidelib.core.phased import PhasedState
 from tidelib.games.hikidoki.box.pieces import COLOURS, MID, POINTS_PER_CARD, WAVE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 ORDER, DECK, MARKER, DIVE, CHOICE, SHUFFLE, OVER = range(7)
 """Phases: what is due."""
 PHASE_NAMES = ("order", "deck", "marker", "dive", "choice", "shuffle", "over")
@@ -62,6 +66,7 @@ class HikidokiState(PhasedState):
         waves: waves in the row.
         used: for each seat the mask of the markers used.
         beaches: for each seat its cards by colour.
+        ended: what ``last_dive`` tells.
     """
 
     basket_size: int = same(lambda state: int(state.options["basket_size"]))
@@ -85,7 +90,12 @@ class HikidokiState(PhasedState):
     )
     beach_points: list[int] = own_list(lambda state: [0] * state.players)
     marker_scores: list[int] = own_list(lambda state: [0] * state.players)
-    last_dive: LastDive | None = same()
+    ended: tuple[Any, ...] | None = same()
+
+    @property
+    def last_dive(self) -> LastDive | None:
+        """The dive that ended last, or None."""
+        return None if self.ended is None else LastDive(*self.ended)
 
     def basket_counts(self) -> list[int]:
         """The basket by colour."""

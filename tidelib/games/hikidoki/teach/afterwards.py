@@ -63,11 +63,11 @@ def _decisions(state: HikidokiState) -> list[tuple[HikidokiState, Action]]:
     moments: list[tuple[HikidokiState, Action]] = []
     found: list[tuple[HikidokiState, Action]] = []
     for action in state.history:
-        ended = now.last_dive
+        ended = now.ended
         if isinstance(action, Action):
             moments.append((now.clone(), action))
         now.apply(action)
-        if now.last_dive is not ended:
+        if now.ended is not ended:
             found, moments = moments, []
     return found
 
