@@ -15,7 +15,10 @@ from tidelib.core.wording import called, capital, player, said_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any, Protocol
+    from typing import Any, Protocol, TypeAlias
+
+    Happening: TypeAlias = tuple[str, int | None, Mapping[str, Any], tuple[str, ...]]
+    """The first four fields of an event, as the rules give them: kind, seat, facts, rule ids."""
 
     class Sentences(Protocol):
         """What makes sentences of events and refusals: a game, by its text room."""

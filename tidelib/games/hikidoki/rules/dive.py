@@ -6,7 +6,7 @@ in a situation. The tables of legal actions are made from it, and so is every re
 
 from __future__ import annotations
 
-from tidelib.core.events import Event, Refusal
+from tidelib.core.events import Refusal
 from tidelib.core.game import CHANCE
 from tidelib.games.hikidoki.box.pieces import (
     ALL_USED,
@@ -40,6 +40,7 @@ from tidelib.games.hikidoki.rules.state import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tidelib.core.actions import Action
+    from tidelib.core.events import Happening
     from tidelib.games.hikidoki.rules.state import HikidokiState
 
 _NOT_ASKED = ""
@@ -223,45 +224,45 @@ def _go_on(state: HikidokiState) -> None:
 # -- events --------------------------------------------------------------------------------
 
 
-def chosen(state: HikidokiState) -> Event:
+def chosen(state: HikidokiState) -> Happening:
     """A marker is chosen (HK-301, HK-302)."""
     facts = {"marker": state.marker}
-    return Event("marker", state.diver, facts, ("HK-301", "HK-302"), state.game)
+    return "marker", state.diver, facts, ("HK-301", "HK-302")
 
 
-def flipped(state: HikidokiState) -> Event:
+def flipped(state: HikidokiState) -> Happening:
     """A shore card comes up and waits (HK-303, HK-306), perhaps the last of the row (HK-307)."""
     last = ("HK-307",) if len(state.row) == state.row_limit else ()
     rules = ("HK-306", *last, "HK-303")
-    return Event("flip", state.diver, {"card": state.row[-1]}, rules, state.game)
+    return "flip", state.diver, {"card": state.row[-1]}, rules
 
 
-def wave_flipped(state: HikidokiState) -> Event:
+def wave_flipped(state: HikidokiState) -> Happening:
     """A wave comes up (HK-308): the marker allows it (HK-406) or not (HK-404)."""
     assert state.marker is not None
     left = WAVES_ALLOWED[state.marker] - state.waves
     rules = ("HK-308", "HK-404" if left < 0 else "HK-406")
-    return Event("wave", state.diver, {"marker": state.marker, "left": left}, rules, state.game)
+    return "wave", state.diver, {"marker": state.marker, "left": left}, rules
 
 
-def kept(state: HikidokiState) -> Event:
+def kept(state: HikidokiState) -> Happening:
     """A card is kept (HK-306, HK-309)."""
     facts = {"card": state.row[-1], "held": len(state.basket), "basket_size": state.basket_size}
-    return Event("keep", state.diver, facts, ("HK-306", "HK-309"), state.game)
+    return "keep", state.diver, facts, ("HK-306", "HK-309")
 
 
-def returned(state: HikidokiState) -> Event:
+def returned(state: HikidokiState) -> Happening:
     """A card is returned (HK-304, HK-310)."""
     facts = {"card": state.row[-1]}
-    return Event("return", state.diver, facts, ("HK-310", "HK-304"), state.game)
+    return "return", state.diver, facts, ("HK-310", "HK-304")
 
 
-def deck_empty(state: HikidokiState) -> Event:
+def deck_empty(state: HikidokiState) -> Happening:
     """The deck has run out (HK-601, HK-604), perhaps in the middle of a dive (HK-602)."""
     rules = ("HK-601", "HK-602", "HK-604") if state.row else ("HK-601", "HK-604")
-    return Event("run-out", state.diver, {}, rules, state.game)
+    return "run-out", state.diver, {}, rules
 
 
-def nothing_left(state: HikidokiState) -> Event:
+def nothing_left(state: HikidokiState) -> Happening:
     """No card is left to flip (HK-606)."""
-    return Event("nothing-left", state.diver, {}, ("HK-606",), state.game)
+    return "nothing-left", state.diver, {}, ("HK-606",)

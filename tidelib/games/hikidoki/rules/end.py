@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tidelib.core.events import Event, Refusal
+from tidelib.core.events import Refusal
 from tidelib.core.game import TERMINAL
-from tidelib.games.hikidoki.rules.scoring import beach_master
+from tidelib.games.hikidoki.rules.scoring import beach_master, best_seats
 from tidelib.games.hikidoki.rules.state import OVER
 
 TYPE_CHECKING = False
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tidelib.core.actions import Action
+    from tidelib.core.events import Happening
     from tidelib.games.hikidoki.rules.state import HikidokiState
 
 
@@ -46,12 +47,13 @@ def in_force(state: HikidokiState) -> list[str]:
 # -- events --------------------------------------------------------------------------------
 
 
-def results(state: HikidokiState) -> Iterator[Event]:
+def results(state: HikidokiState) -> Iterator[Happening]:
     """Beach Masters (HK-705), then the end and who has won (HK-801 to HK-804, HK-902)."""
     for seat, led in enumerate(beach_master(state)):
         if led:
-            yield Event("beach-master", seat, {"led": led}, ("HK-705",), state.game)
-    scores, winners = state.scores(), state.winners()
+            yield "beach-master", seat, {"led": led}, ("HK-705",)
+    scores = state.scores()
+    winners = best_seats(state, scores)
     best = scores[winners[0]]
     level = scores.count(best) > 1
     if state.players == 1:
@@ -61,4 +63,4 @@ def results(state: HikidokiState) -> Iterator[Event]:
     else:
         rule = "HK-803" if level else "HK-802"
     facts = {"best": best, "winners": winners, "level": level, "solo": state.players == 1}
-    yield Event("over", None, facts, ("HK-801", rule), state.game)
+    yield "over", None, facts, ("HK-801", rule)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tidelib.core.events import Event
 from tidelib.games.hikidoki.box.pieces import MID, WAVE
 from tidelib.games.hikidoki.rules.rounds import next_dive
 from tidelib.games.hikidoki.rules.state import KEPT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from tidelib.core.events import Happening
     from tidelib.games.hikidoki.rules.state import HikidokiState
 
 
@@ -47,7 +47,7 @@ def end_dive(state: HikidokiState, end: str, rule: str) -> None:
     next_dive(state)
 
 
-def ended(state: HikidokiState) -> Event:
+def ended(state: HikidokiState) -> Happening:
     """A dive has ended: home with cards, with an empty basket, or bust.
 
     The rules are the one by which it ended (HK-401 to HK-407, HK-606), where the cards go (HK-501
@@ -57,12 +57,12 @@ def ended(state: HikidokiState) -> Event:
     assert dive is not None
     if dive.end == "BUST":
         lost = (dive.rule, "HK-503", "HK-504", "HK-505")
-        return Event("bust", dive.seat, {}, lost, state.game)
+        return "bust", dive.seat, {}, lost
     nothing_left = dive.rule == "HK-606"
     if not dive.carried:
         success = state.options["empty_row_end"] == "zero_success"
         facts = {"nothing_left": nothing_left, "success": success}
-        return Event("empty", dive.seat, facts, (dive.rule, "HK-503", "HK-505"), state.game)
+        return "empty", dive.seat, facts, (dive.rule, "HK-503", "HK-505")
     more: tuple[str, ...] = ()
     if dive.rule == "HK-403" and dive.row[-1] == WAVE:
         more = ("HK-407",)
@@ -78,4 +78,4 @@ def ended(state: HikidokiState) -> Event:
         "value": state.values[dive.marker],
     }
     rules = (dive.rule, *more, "HK-501", "HK-502", "HK-701", "HK-702", value_rule)
-    return Event("home", dive.seat, home, rules, state.game)
+    return "home", dive.seat, home, rules

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tidelib.core.events import Event
 from tidelib.games.hikidoki.box.pieces import DIVES
 from tidelib.games.hikidoki.rules.end import end_game
 from tidelib.games.hikidoki.rules.state import MARKER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from tidelib.core.events import Happening
     from tidelib.games.hikidoki.rules.state import HikidokiState
 
 
@@ -41,8 +41,8 @@ def _next_order(state: HikidokiState) -> list[int]:
     return order
 
 
-def begun(state: HikidokiState) -> Event:
+def begun(state: HikidokiState) -> Happening:
     """A round begins (HK-201, HK-203 to HK-205)."""
     rules = ("HK-203", "HK-204", "HK-205") if state.players > 1 else ("HK-201",)
     facts = {"round": state.round, "order": state.order[:]}
-    return Event("round", None, facts, rules, state.game)
+    return "round", None, facts, rules

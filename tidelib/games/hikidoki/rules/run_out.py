@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tidelib.core.events import Event, Refusal
+from tidelib.core.events import Refusal
 from tidelib.games.hikidoki.rules import dive
 from tidelib.games.hikidoki.rules.actions import FLIP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tidelib.core.actions import Action
+    from tidelib.core.events import Happening
     from tidelib.games.hikidoki.rules.state import HikidokiState
 
 
@@ -38,7 +39,7 @@ def in_force(state: HikidokiState) -> list[str]:
     return ["HK-601", "HK-603"]
 
 
-def shuffled(state: HikidokiState) -> Event:
+def shuffled(state: HikidokiState) -> Happening:
     """The discards are the new deck (HK-603, HK-605)."""
     facts = {"cards": len(state.deck), "waves": state.waves_left()}
-    return Event("shuffle", state.diver, facts, ("HK-603", "HK-605"), state.game)
+    return "shuffle", state.diver, facts, ("HK-603", "HK-605")

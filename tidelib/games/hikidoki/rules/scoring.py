@@ -45,9 +45,10 @@ def beach_masters(beaches: Sequence[Sequence[int]]) -> list[list[int]]:
     """
     led: list[list[int]] = [[] for _ in beaches]
     for colour in COLOURS:
-        most = max(beach[colour] for beach in beaches)
-        for seat, beach in enumerate(beaches):
-            if most and beach[colour] == most:
+        held = [beach[colour] for beach in beaches]
+        most = max(held)
+        for seat, cards in enumerate(held):
+            if most and cards == most:
                 led[seat].append(colour)
     return led
 
@@ -89,7 +90,12 @@ def winners(state: HikidokiState) -> list[int]:
     """The winning seats (HK-802 to HK-804); none before the end."""
     if state.phase != OVER:
         return []
-    return winning_seats(scores(state), [sum(beach) for beach in state.beaches])
+    return best_seats(state, scores(state))
+
+
+def best_seats(state: HikidokiState, final: Sequence[int]) -> list[int]:
+    """The winning seats by the final scores and the cards on the beaches."""
+    return winning_seats(final, [sum(beach) for beach in state.beaches])
 
 
 def score_parts(state: HikidokiState, seat: int) -> list[ScorePart]:

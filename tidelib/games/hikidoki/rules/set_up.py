@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tidelib.core.events import Event, Refusal
+from tidelib.core.events import Refusal
 from tidelib.games.hikidoki.rules.rounds import start_dive
 from tidelib.games.hikidoki.rules.state import DECK, ORDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from tidelib.core.actions import Action
+    from tidelib.core.events import Happening
     from tidelib.games.hikidoki.rules.state import HikidokiState
 
 
@@ -43,14 +44,14 @@ def in_force(state: HikidokiState) -> list[str]:
 # -- events --------------------------------------------------------------------------------
 
 
-def ordered(state: HikidokiState) -> Event:
+def ordered(state: HikidokiState) -> Happening:
     """The order of the first round is drawn (HK-202)."""
-    return Event("order", None, {"first": state.order[0]}, ("HK-202",), state.game)
+    return "order", None, {"first": state.order[0]}, ("HK-202",)
 
 
-def dealt(state: HikidokiState) -> Event:
+def dealt(state: HikidokiState) -> Happening:
     """The deck is dealt (HK-105, HK-901)."""
     rules = ("HK-105", "HK-901") if state.players == 1 else ("HK-105",)
     waves = state.waves_left()
     facts = {"shore": len(state.deck) - waves, "waves": waves}
-    return Event("deck", None, facts, rules, state.game)
+    return "deck", None, facts, rules
