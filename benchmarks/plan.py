@@ -79,7 +79,7 @@ def collect(
         fills: Any = ()
         pool: Any = ()
         while not state.is_terminal:
-            seat, round_now, ended = state.current_player, state.round, state.last_dive
+            seat, round_now, ended = state.current_player, state.round, state.ended
             if seat == CHANCE:
                 state.apply(state.sample_chance(rng))
             elif state.phase == MARKER and round_now == round_ and seat == wanted:
@@ -92,8 +92,9 @@ def collect(
                 state.apply(rng.choice(state.legal_actions()))
             else:
                 state.apply(SHARP.choose(state, rng))
-            dive = state.last_dive
-            if dive is not ended and dive[0] == wanted and round_now == round_ - 1:
+            if state.ended is ended:
+                continue
+            if state.last_dive.seat == wanted and round_now == round_ - 1:
                 tide = tide_of(state)
                 discarded = sum(tide.discards[:WAVE]), tide.discards[WAVE]
                 left = evaluation.Left(tide.shore, tide.waves, *discarded)

@@ -229,7 +229,7 @@ def test_what_a_dive_leaves_is_foreseen(seed: int) -> None:
     state = HIKIDOKI.new_state(players)
     before = None
     while not state.is_terminal:
-        ended = state.last_dive
+        ended = state.ended
         if state.current_player == CHANCE:
             state.apply(state.sample_chance(rng))
         else:
@@ -237,7 +237,7 @@ def test_what_a_dive_leaves_is_foreseen(seed: int) -> None:
                 before = tide_of(state)
             legal = state.legal_actions()
             state.apply(FLIP if FLIP in legal and rng.random() < 0.7 else rng.choice(legal))
-        if state.last_dive is not ended and not state.is_terminal:
+        if state.ended is not ended and not state.is_terminal:
             assert before is not None
             row, carried = state.last_dive.row, state.last_dive.carried
             after = tide_of(state)
