@@ -65,8 +65,8 @@ FAULTS = [
      "        state.fates[-1] = RETURNED\n        state.discards.append(state.row[-1])\n"),
     ("HK-311", "rules/dive.py", "    return None if phase == CHOICE else _NOT_ASKED",
      "    return None if phase == CHOICE and action is KEEP else _NOT_ASKED"),
- 
-       ("HK-312", "rules/dive.py", '        return "HK-403" if action == SURFACE and not surfacing else None',
+    ("HK-312", "rules/dive.py",
+     '        return "HK-403" if action == SURFACE and not surfacing else None',
      '        return "HK-403" if action == SURFACE else None'),
     ("HK-401", "rules/dive.py", 'end_dive(state, "FULL", "HK-401")',
      'end_dive(state, "ROW", "HK-402")'),
@@ -120,11 +120,11 @@ FAULTS = [
     ("HK-803", "rules/scoring.py", "best = min((-score, cards)", "best = min((-score, -cards)"),
     ("HK-804", "rules/scoring.py", "        if (-score, cards) == best\n    ]",
      "        if (-score, cards) == best\n    ][:1]"),
- 
-       ("HK-901", "rules/chance.py", "n: [tuple((start + step) % n for step in range(n)) for start in range(n)]",
+    ("HK-901", "rules/chance.py",
+     "n: [tuple((start + step) % n for step in range(n)) for start in range(n)]",
      "n: [tuple((start + step) % n for step in range(n)) for start in range(n)] * (n > 1)"),
- 
-       ("HK-902", "rules/scoring.py", 'if state.players == 1 or state.options["beach_master"] == "off":',
+    ("HK-902", "rules/scoring.py",
+     'if state.players == 1 or state.options["beach_master"] == "off":',
      'if state.options["beach_master"] == "off":'),
     ("HK-903", "../../core/play.py", 'random.Random(f"tide {seed} {k}")', "random.Random()"),
 ]  # fmt: skip
