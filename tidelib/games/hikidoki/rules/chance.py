@@ -66,12 +66,12 @@ def _drawn(cards: list[int], number: int, rng: Random) -> list[int]:
     Twice as fast as ``rng.sample`` and ``rng.shuffle``, which take more care than a table needs.
     """
     random = rng.random
-    cards = cards[:]
-    left = len(cards)
-    for index in range(number):
-        other = index + int(random() * (left - index))
-        cards[index], cards[other] = cards[other], cards[index]
-    return cards[:number]
+    left, drawn = cards[:], []
+    for index, others in enumerate(range(len(left), len(left) - number, -1)):
+        other = index + int(random() * others)
+        drawn.append(left[other])
+        left[other] = left[index]
+    return drawn
 
 
 def why_not(state: HikidokiState, outcome: tuple[Any, ...]) -> Refusal | None:
@@ -93,7 +93,7 @@ def why_not(state: HikidokiState, outcome: tuple[Any, ...]) -> Refusal | None:
 
 
 def _why_not_order(state: HikidokiState, order: tuple[Any, ...]) -> Refusal | None:
-    if order in _orders(state) and all(type(seat) is int for seat in order):
+    if order in _orders(state) and {*map(type, order)} == {int}:
         return None
     facts = {
         "from_seat_0": state.options["first_order"] == "seat_0",

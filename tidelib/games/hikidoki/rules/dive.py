@@ -157,7 +157,10 @@ def why_not(state: HikidokiState, action: Action) -> Refusal | None:
 def apply(state: HikidokiState, action: Action) -> None:
     """Carry out what the diver has chosen."""
     if action is FLIP:
-        _flip(state)
+        if state.deck:
+            _turn_up(state, state.deck.pop())
+        else:  # it is refilled only now (HK-604)
+            _run_out(state)
     elif action is KEEP:
         state.fates[-1] = KEPT
         state.basket.append(state.row[-1])
@@ -179,12 +182,8 @@ def apply(state: HikidokiState, action: Action) -> None:
         state.note(chosen)
 
 
-def _flip(state: HikidokiState) -> None:
-    """Flip the top card (HK-303); an empty deck is refilled only now (HK-604)."""
-    if not state.deck:
-        _run_out(state)
-        return
-    card = state.deck.pop()
+def _turn_up(state: HikidokiState, card: int) -> None:
+    """Lay the card that was flipped at the end of the row (HK-303)."""
     state.row.append(card)
     if card != WAVE:
         state.fates.append(OPEN)
