@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from tools.node import WEB, compress, npm
-from tools.paths import ROOT, STATIC
+from tools.paths import ENGINE, ROOT, STATIC
 from tools.stamps import files_in, fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
 from tools.weights import COPIES
 
 LIVE = STATIC / "live"
-ENGINE = ROOT / "tidelib"
 
 
 def sources() -> list[Path]:
