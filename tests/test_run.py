@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import closing
 from pathlib import Path
 
@@ -397,6 +398,25 @@ def test_nothing_runs_beside_a_wide_step(logs: Path) -> None:
     plan = [Step(name, name, noted(name), wide=name in "bd") for name in "abcde"]
     steps.carry_out(plan, io.StringIO(), most=3)
     assert beside["b"] == beside["d"] == set()
+
+
+def test_nothing_overtakes_a_wide_step_that_waits_only_for_what_is_at_work(logs: Path) -> None:
+    def done(_: Job) -> str:
+        return ""
+
+    plan = [
+        Step("a", "A", done),
+        Step("wide", "Wide", done, ("a",), wide=True),
+        Step("long", "Long", done),
+    ]
+    course = steps.Course(plan, steps.Screen(io.StringIO()))
+    first = course.next(2)
+    assert first is plan[0]
+    course.working[Future()] = first
+    assert course.next(2) is None
+    course.working.clear()
+    course.outcomes["a"] = steps.Outcome(first, 0.0)
+    assert course.next(2) is plan[1]
 
 
 def test_what_is_at_work_is_stopped_when_another_step_fails(logs: Path) -> None:

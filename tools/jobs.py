@@ -17,6 +17,7 @@ import sphinx_multitoc_numbering  # type: ignore[import-untyped]
 from jupyter_book import sphinx  # type: ignore[import-untyped]
 from jupyter_book.cli.main import main  # type: ignore[import-untyped]
 from sphinx import builders
+from sphinx.util.parallel import make_chunks
 
 BUILD = sphinx.build_sphinx
 
@@ -38,5 +39,5 @@ if __name__ == "__main__":
     jobs, results = int(sys.argv.pop(1)), sys.argv.pop(1)
     sphinx.build_sphinx = partial(build, jobs, results)
     # Small portions, for pages differ much in weight: none is to be left with the heavy ones.
-    builders.make_chunks = partial(builders.make_chunks, maxbatch=1)
+    vars(builders)["make_chunks"] = partial(make_chunks, maxbatch=1)
     main(prog_name="jupyter-book")

@@ -27,6 +27,7 @@ PYTHON = SCRIPTS / ("python.exe" if sys.platform == "win32" else "python")
 FOREIGN = (
     "PYTHONHOME",
     "PYTHONPATH",
+    "PYTHONDONTWRITEBYTECODE",
     "PYTHONSTARTUP",
     "PYTHONWARNINGS",
     "__PYVENV_LAUNCHER__",

@@ -29,6 +29,8 @@ const npm = dirname(createRequire(import.meta.url).resolve("pyodide/package.json
 const LEFT_OUT = ["cli", "__main__.py", "widgets/jupyter.py", "widgets/web", "widgets/static"];
 const KINDS = /\.(py|toml|json|txt|md|tide|mo)$/;
 const LANGUAGE = "language-";
+/** Whether whole games are played to see what a page needs: the tests do that, a reader's build a few turns. */
+const thorough = process.argv.includes("--thorough");
 /** Pyodide's main part: its name in the npm package, and its name on the site. */
 const [ASM_IN_NPM, ASM] = ["pyodide.asm.mjs", "pyodide.asm.js"];
 
@@ -161,14 +163,19 @@ async function look(files, wholePath, archives) {
   );
   const code = `
 import exercise
-digest = exercise.run()
+digest = exercise.run(exercise.SHORT)
 before = set(sys.modules)
 import pack
 # what only the build's own module brought is not wanted
 for name in set(sys.modules) - before: del sys.modules[name]
-digest, pack.used([content(name) for name in names])
+wanted = pack.used([content(name) for name in names])
+if thorough:
+    digest = exercise.run(exercise.LONG)
+    more = sys.stdlib_module_names & (set(sys.modules) - set(wanted))
+    assert not more, f"the short exercise does not show that a page needs {sorted(more)}"
+digest, wanted
 `;
-  const [digest, wanted] = run(py, code, { names });
+  const [digest, wanted] = run(py, code, { names, thorough });
   return { digest, wanted };
 }
 
@@ -188,9 +195,9 @@ import importlib
 for module in modules:
     importlib.import_module(module)
 import exercise
-exercise.run()
+exercise.run(exercise.LONG if thorough else exercise.SHORT)
 `;
-  if (run(py, code, { modules }) !== digest)
+  if (run(py, code, { modules, thorough }) !== digest)
     throw new Error("the engine does not do the same with the cut library");
   const all = [...archives.keys()].filter((name) => name !== "core" && !name.startsWith(LANGUAGE)).sort();
   if (fetched.sort().join() !== all.join())
@@ -272,6 +279,7 @@ const manifest = {
   versions,
   files: sizes,
   digest,
+  thorough,
 };
 await writeFile(join(out, "live.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 for (const [name, size] of Object.entries(sizes))
