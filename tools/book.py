@@ -36,7 +36,7 @@ def engine_inputs() -> str:
 
 def inputs() -> str:
     """Return the fingerprint of all that the pages are made from."""
-    return fingerprint([BOOK], engine_inputs())
+    return fingerprint([BOOK, *notices.MADE_BY], engine_inputs())
 
 
 def used_by_cells() -> str:

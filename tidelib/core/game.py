@@ -76,15 +76,12 @@ class Game(ABC):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from tidelib.games import game
+        import sys
 
-        try:
-            known = game(self.name) is self
-        except TideError:
-            known = False
-        if known:
-            return game, (self.name,)
-        return type(self), ()  # a game of somebody's own, which nobody can find by its name
+        module = type(self).__module__
+        if getattr(sys.modules.get(module), "GAME", None) is self:
+            return _game_of, (module,)
+        return type(self), ()  # a game of somebody's own, which its module does not hold
 
     @property
     def folder(self) -> str:
@@ -221,6 +218,14 @@ class Game(ABC):
         Raises:
             ScenarioError: the text cannot be read, or the position cannot come about.
         """
+
+
+def _game_of(module: str) -> Game:
+    """The game that a module holds: what a pickle calls to find it again."""
+    from importlib import import_module
+
+    found: Game = import_module(module).GAME
+    return found
 
 
 class State(ABC):

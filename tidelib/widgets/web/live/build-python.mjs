@@ -18,6 +18,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { loadPyodide } from "pyodide";
+import { inputsOf } from "../notices.mjs";
 import { buildWidgets } from "./cells.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -54,9 +55,12 @@ async function sources(folder = engine) {
   return found.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/** The files in each script of ours, by the script's name. */
+const bundled = {};
+
 /** Bundles a script of ours, either as text or to be imported here. */
 async function bundle(entry, define = {}) {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     entryPoints: [join(web, "src", "live", entry)],
     bundle: true,
     minify: true,
@@ -67,8 +71,11 @@ async function bundle(entry, define = {}) {
     legalComments: "none",
     external: ["node:*", "ws"],
     logLevel: "warning",
+    metafile: true,
+    outfile: entry.replace(".ts", ".js"),
     define,
   });
+  Object.assign(bundled, inputsOf(metafile));
   // Where Pyodide would look for packages. We use none, and no page of ours names another host.
   return outputFiles[0].text
     .replaceAll("https://cdn.jsdelivr.net/pyodide/", "./")
@@ -277,6 +284,7 @@ const manifest = {
   languages,
   rest: names.rest,
   versions,
+  inputs: bundled["worker.js"],
   files: sizes,
   digest,
   thorough,
