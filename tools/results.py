@@ -75,7 +75,7 @@ def run(path: Path) -> Any:
     try:
         # Times would be taken for a part of what the cells say.
         Watchful(notebook, timeout=TIMEOUT, resources=resources, record_timing=False).execute()
-    except (CellExecutionError, CellTimeoutError) as error:
+    except (CellExecutionError, CellTimeoutError, RuntimeError) as error:  # or the kernel died
         return f"{path}: {error}"
     return notebook
 
