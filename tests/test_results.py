@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
@@ -13,6 +14,10 @@ from tools.book import RUNNER
 from tools.paths import PYTHON, environment
 
 BESIDE = "from pathlib import Path\nprint(Path('beside.txt').read_text())"
+ORDERED = """
+from IPython.display import display
+display({"application/x+json": {"b": 1, "a": 2}}, raw=True)
+"""
 PAGE = "from tidelib.widgets import Table\nTable('hikidoki', seed=1)"
 
 
@@ -39,7 +44,7 @@ def run(folder: Path, *notebooks: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def outputs(folder: Path, path: Path) -> list[dict[str, str]]:
+def outputs(folder: Path, path: Path) -> list[dict[str, Any]]:
     """Return what the build finds of a notebook: the texts of its last cell, by their kind."""
     cache = get_cache(str(folder / "results"))
     _, found = cache.merge_match_into_notebook(nbformat.read(path, as_version=4))
@@ -54,6 +59,13 @@ def test_cells_run_in_their_own_folder_and_know_that_they_are_for_a_page(folder:
     assert outputs(folder, first) == [{"stdout": "read from beside\n"}]
     (table,) = outputs(folder, second)
     assert "application/vnd.tidebook+json" in table
+
+
+def test_what_has_an_order_keeps_it(folder: Path) -> None:
+    path = notebook(folder, "order", ORDERED)
+    assert run(folder, path).returncode == 0
+    (found,) = outputs(folder, path)
+    assert [*found["application/x+json"]] == ["b", "a"]
 
 
 def test_only_cells_without_results_are_run(folder: Path) -> None:

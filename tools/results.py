@@ -9,6 +9,7 @@ run.py forgets it whenever something has changed that the cells use.
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -27,6 +28,10 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tidelib.core.files import write_whole  # noqa: E402
+
 TIMEOUT = 120
 """Seconds a cell may take."""
 FORKING = "forking"
@@ -53,7 +58,6 @@ def begin() -> None:
     os.environ["TIDEBOOK_PAGE"] = "1"
     if sys.platform != "linux":
         return
-    sys.path.insert(0, str(ROOT))
     from tools import forking
 
     forking.ready()
@@ -89,6 +93,15 @@ def known(cache: Any, path: Path) -> bool:
     return True
 
 
+def keep(cache: Any, folder: Path, notebook: Any, path: Path) -> None:
+    """Put what a notebook gives into the cache, just as it is."""
+    bundle = CacheBundleIn(notebook, str(path))
+    cache.cache_notebook_bundle(bundle, check_validity=False, overwrite=True)
+    # The cache writes all names in the order of the alphabet, but those of a deck have their own.
+    inside, key = cache.create_hashed_notebook(notebook)
+    write_whole(folder / "executed" / key / "base.ipynb", json.dumps(inside))
+
+
 def run_all(paths: Sequence[Path], folder: Path, kernels: int) -> Iterator[str]:
     """Run notebooks, so many at a time, and keep what they give; yield what goes wrong."""
     cache = get_cache(str(folder))
@@ -102,8 +115,7 @@ def run_all(paths: Sequence[Path], folder: Path, kernels: int) -> Iterator[str]:
             if isinstance(notebook, str):
                 yield notebook
                 continue
-            bundle = CacheBundleIn(notebook, str(path))
-            cache.cache_notebook_bundle(bundle, check_validity=False, overwrite=True)
+            keep(cache, folder, notebook, path)
             print(path, flush=True)
 
 
