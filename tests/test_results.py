@@ -11,7 +11,7 @@ import pytest
 from jupyter_cache import get_cache  # type: ignore[import-untyped]
 
 from tools.book import RUNNER
-from tools.paths import PYTHON, environment
+from tools.paths import PYTHON, ROOT, environment
 
 BESIDE = "from pathlib import Path\nprint(Path('beside.txt').read_text())"
 ORDERED = """
@@ -38,9 +38,15 @@ def notebook(folder: Path, name: str, *cells: str) -> Path:
 
 def run(folder: Path, *notebooks: Path) -> subprocess.CompletedProcess[str]:
     """Run notebooks, two at a time."""
-    command = [PYTHON, RUNNER, folder / "results", "2", *notebooks]
+    command = [PYTHON, "-c", RUNNER, folder / "results", "2", *notebooks]
     return subprocess.run(
-        command, env=environment(), capture_output=True, text=True, check=False, timeout=200
+        command,
+        cwd=ROOT,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=200,
     )
 
 

@@ -19,7 +19,8 @@ from tools.steps import Failure, Job
 from tools.weights import COPIES
 
 BUILDER = Path(__file__).with_name("jobs.py")
-RUNNER = Path(__file__).with_name("results.py")
+RUNNER = "import sys; from tools.results import main; sys.exit(main(sys.argv[1:]))"
+"""Not a file: what is run as one, each kernel would run again when it is forked."""
 RESULTS = BUILD / "results"
 """What the cells give."""
 STRICT = "the strict build has warnings (each counts as an error)"
@@ -49,7 +50,7 @@ def used_by_cells() -> str:
         if path.suffix not in (".ipynb", ".md")
         and not path.relative_to(BOOK).parts[0].startswith("_")
     ]
-    return fingerprint([*engine, *widgets, *data, ROOT / "requirements.txt", RUNNER])
+    return fingerprint([*engine, *widgets, *data, ROOT / "requirements.txt"], RUNNER)
 
 
 def run_cells(job: Job, anew: bool = True) -> str:
@@ -63,7 +64,9 @@ def run_cells(job: Job, anew: bool = True) -> str:
     before = fingerprint(found, used)
     stamp("results-engine", used)
     kernels = str(os.cpu_count() or 1)
-    job.run(PYTHON, RUNNER, RESULTS, kernels, *found, why="a cell of the book fails", advice=CELLS)
+    job.run(
+        PYTHON, "-c", RUNNER, RESULTS, kernels, *found, why="a cell of the book fails", advice=CELLS
+    )
     stamp("results", before)
     return f"{len(found)} notebooks"
 

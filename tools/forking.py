@@ -12,7 +12,13 @@ from typing import Any
 from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-WARM = ("ipykernel.kernelapp", "ipykernel.ipkernel", "ipywidgets", "tidelib.widgets.jupyter")
+WARM = (
+    "__main__",
+    "ipykernel.kernelapp",
+    "ipykernel.ipkernel",
+    "ipywidgets",
+    "tidelib.widgets.jupyter",
+)
 """What nearly every notebook of the book imports."""
 
 

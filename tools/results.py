@@ -1,10 +1,12 @@
 """What the cells of the book give, put where its build finds it.
 
-    .venv/bin/python tools/results.py FOLDER KERNELS NOTEBOOK …
-
 It is a step of its own because the cells need nothing of the book but the engine: they are run
-while Python for the pages is built. FOLDER is a cache of jupyter-cache, by what the cells say;
-run.py forgets it whenever something has changed that the cells use.
+while Python for the pages is built. What they give lies in a cache of jupyter-cache, by what the
+cells say; run.py forgets it whenever something has changed that the cells use.
+
+    FOLDER KERNELS NOTEBOOK …
+
+are its arguments: the cache, how many kernels are at work at a time, what to run.
 """
 
 from __future__ import annotations
@@ -27,10 +29,8 @@ from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tidelib.core.files import write_whole  # noqa: E402
+from tidelib.core.files import write_whole
+from tools import forking
 
 TIMEOUT = 120
 """Seconds a cell may take."""
@@ -58,8 +58,6 @@ def begin() -> None:
     os.environ["TIDEBOOK_PAGE"] = "1"
     if sys.platform != "linux":
         return
-    from tools import forking
-
     forking.ready()
     factory = KernelProvisionerFactory.instance()
     module, group = f"{forking.__name__}:Forking", KernelProvisionerFactory.GROUP_NAME
@@ -84,22 +82,36 @@ def run(path: Path) -> Any:
     return notebook
 
 
+def bare(path: Path) -> Any:
+    """Return a notebook without what its cells gave some day."""
+    notebook = read(path)
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.outputs = []
+    return notebook
+
+
 def known(cache: Any, path: Path) -> bool:
     """Tell whether the results of a notebook are there."""
     try:
-        cache.match_cache_notebook(read(path))
+        cache.match_cache_notebook(bare(path))
     except KeyError:
         return False
     return True
 
 
 def keep(cache: Any, folder: Path, notebook: Any, path: Path) -> None:
-    """Put what a notebook gives into the cache, just as it is."""
-    bundle = CacheBundleIn(notebook, str(path))
-    cache.cache_notebook_bundle(bundle, check_validity=False, overwrite=True)
-    # The cache writes all names in the order of the alphabet, but those of a deck have their own.
-    inside, key = cache.create_hashed_notebook(notebook)
-    write_whole(folder / "executed" / key / "base.ipynb", json.dumps(inside))
+    """Put what a notebook gives into the cache, just as it is.
+
+    The cache itself would write all names in the order of the alphabet, but those of a deck have
+    their own; and it takes its time over large outputs. So it is given what the cells say, and
+    what they give takes its place.
+    """
+    bundle = CacheBundleIn(bare(path), str(path))
+    record = cache.cache_notebook_bundle(bundle, check_validity=False, overwrite=True)
+    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    text = json.dumps({**notebook, "cells": code}, ensure_ascii=False)
+    write_whole(folder / "executed" / record.hashkey / "base.ipynb", text)
 
 
 def run_all(paths: Sequence[Path], folder: Path, kernels: int) -> Iterator[str]:
@@ -119,12 +131,9 @@ def run_all(paths: Sequence[Path], folder: Path, kernels: int) -> Iterator[str]:
             print(path, flush=True)
 
 
-def main(folder: Path, kernels: int, paths: Sequence[Path]) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Run what the command line asks for; return the exit code."""
-    faults = list(run_all(paths, folder, kernels))
+    folder, kernels, *names = arguments
+    faults = list(run_all([Path(name) for name in names], Path(folder), int(kernels)))
     print("\n".join(faults), file=sys.stderr)
     return 1 if faults else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1]), int(sys.argv[2]), [Path(name) for name in sys.argv[3:]]))
