@@ -133,6 +133,8 @@ def run_all(paths: Sequence[Path], folder: Path, kernels: int) -> Iterator[str]:
 
 def main(arguments: Sequence[str]) -> int:
     """Run what the command line asks for; return the exit code."""
+    if hasattr(os, "nice"):
+        os.nice(5)  # what goes on beside it keeps only one processor busy, and takes longer
     folder, kernels, *names = arguments
     faults = list(run_all([Path(name) for name in names], Path(folder), int(kernels)))
     print("\n".join(faults), file=sys.stderr)
