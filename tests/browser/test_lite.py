@@ -22,7 +22,7 @@ from tools.weights import on_its_way
 PATIENCE = 120_000
 LINK = ".btn-tide-lite"
 BUDGET = 13_700_000
-"""Bytes, by brotli, until a table in a notebook is drawn, for who has nothing of it yet."""
+"""Bytes, by brotli, until a table in a notebook is drawn, on a first visit."""
 HARMLESS = re.compile(
     # it has no terminals, and says so; nor service workers, in these tests
     "terminals|ServiceWorkers not supported|contents will NOT be synced"
@@ -197,7 +197,7 @@ def test_its_service_worker_and_the_books_leave_each_other_alone(
     run_all(notebook)
     text = (BOOK / "hikidoki" / "odds.ipynb").read_text(encoding="utf-8")
     cells = ["".join(cell["source"]) for cell in json.loads(text)["cells"]]
-    # a chart is drawn by itself, or beneath the controls that it hangs on
+    # a chart is drawn by itself, or beneath the controls that it depends on
     charts = [cell for cell in cells if re.search(r"^(Chart|@?interact)\(", cell, re.MULTILINE)]
     drawn_charts = notebook.locator('[data-tide-ready="1"]')
     expect(drawn_charts).to_have_count(len(charts), timeout=PATIENCE)
