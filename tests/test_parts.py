@@ -56,7 +56,7 @@ MARKS = {
 }
 """How known libraries show in a runtime, whatever the table says of them."""
 FAMILY = 3
-"""So many names that begin alike are one library's."""
+"""So many names with the same beginning are one library's."""
 BUNDLED = re.compile(r"node_modules/((?:@[\w.-]+/)?[\w.-]+)/")
 
 

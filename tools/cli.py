@@ -29,8 +29,8 @@ SET_UP = {
         Step("npm", "Node packages", node.ready_packages, ("node",), alone=True),
         Step("front-end", "Front end", node.ready_front_end, ("npm",), alone=True),
         Step("live", "Python for the pages", live.ready_live, ("npm",), alone=True),
-        # It keeps every processor busy, and yet leaves room for what is slow on one.
-        Step("cells", "Cells of the book", book.ready_cells, ("packages",), alone=True),
+        # They keep every processor busy: not before the way is free for what is slow on one.
+        Step("cells", "Cells of the book", book.ready_cells, ("packages", "npm"), alone=True),
         # As early as it can be: somebody waits to play.
         Step("book", "Book", book.ready_book, IN_A_PAGE, alone=True, wide=True),
         Step(

@@ -23,7 +23,7 @@ BUILD = sphinx.build_sphinx
 
 
 def declared(app: Any, setup: Any = sphinx_multitoc_numbering.setup) -> dict[str, bool]:
-    """Set the extension up as ever, and say what it leaves unsaid."""
+    """Set the extension up as usual, and say what it leaves unsaid."""
     return {"parallel_read_safe": True, "parallel_write_safe": True, **(setup(app) or {})}
 
 

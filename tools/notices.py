@@ -1,4 +1,4 @@
-"""Whose work the site is made with, and the licences that ask to go with it: THIRD_PARTY.txt.
+"""Whose work the site is made with, and the licences that must go with it: THIRD_PARTY.txt.
 
 What is listed is found in what was built: the front end's bundles say which packages are in them,
 wheels and installed packages carry their licences, JupyterLite's bundles list theirs; what is
@@ -140,7 +140,7 @@ def used_in(folder: Path, packages: Path) -> Iterator[Distribution]:
 
 
 def digest(path: Path) -> str:
-    """Return the number of a file's content."""
+    """Return the digest of a file's content."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 

@@ -205,7 +205,7 @@ def start(
 
 
 class Stopped(Exception):
-    """Somebody has asked to end: a step gives up what it is at."""
+    """The run was asked to end: a step stops what it is doing."""
 
 
 @dataclass

@@ -23,9 +23,9 @@ LIVE = Path("_static") / "tide" / "live"
 CORE_BUDGET = 3_740_000
 """Bytes, compressed by brotli, of what every page's Python is made of, whatever its games."""
 GAME_BUDGET = 166_000
-"""The same of a game's archive, the heaviest."""
+"""Bytes, compressed by brotli, of the heaviest archive of a game."""
 PAGE_BUDGET = 4_200_000
-"""The same of the heaviest page that has tables of one game, with all it loads."""
+"""Bytes, compressed by brotli, of the heaviest page with tables of one game, and all it loads."""
 
 
 def parts(site: Path) -> dict[str, int]:

@@ -30,7 +30,7 @@ BELOW = "a/book"
 JAVASCRIPT = {"text/javascript", "application/javascript"}
 TYPES = {".js": JAVASCRIPT, ".mjs": JAVASCRIPT, ".html": {"text/html"}, ".css": {"text/css"}}
 TYPES |= {".svg": {"image/svg+xml"}, ".png": {"image/png"}}
-"""What a browser takes for nothing else; of all other files it asks no type."""
+"""Types that a browser insists on; for all other files it asks for none."""
 
 
 @pytest.fixture(scope="session")

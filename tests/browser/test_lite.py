@@ -213,7 +213,7 @@ def test_its_service_worker_and_the_books_leave_each_other_alone(
     run_all(notebook)
     text = (BOOK / "hikidoki" / "odds.ipynb").read_text(encoding="utf-8")
     cells = [cell for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
-    # a chart is drawn by itself, or beneath the controls that it hangs on
+    # a chart is drawn by itself, or beneath the controls that it depends on
     for number, cell in enumerate(cells):
         if re.search(r"^(Chart|@?interact)\(", "".join(cell["source"]), re.MULTILINE):
             expect(widgets(notebook.locator(".jp-CodeCell").nth(number))).to_have_count(1)

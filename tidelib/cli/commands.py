@@ -346,7 +346,7 @@ class Table:
         self.pen.line(f"  {self.session.resume_command()}")
 
     def _file(self) -> tuple[str | None, bool]:
-        """The file that the line names, every blank of it, and whether to write over another."""
+        """The file that the line names, spaces and all, and whether to write over another."""
         name, force = self._typed.partition(" ")[2].strip(), False
         if f" {name} ".startswith(f" {FORCE} "):
             name, force = name[len(FORCE) :].strip(), True

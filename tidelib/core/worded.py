@@ -53,7 +53,7 @@ def no_action(state: State, text: str) -> Refusal:
     game = state.game.called
     if not legal:
         return Refusal((), say("{text!r} is no action of {game}.", text=brief(text), game=game))
-    # of many one for each verb, so that it is seen how they are written
+    # if there are many, one for each verb, to show how they are written
     by_verb = {word.partition(" ")[0]: word for word in reversed(legal)}
     if len(legal) > _FEW:
         told = later("{text!r} is no action of {game}; now you write, for example: {due}.")

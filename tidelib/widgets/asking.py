@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def odds(deal: Deal, viewer: int | None) -> list[dict[str, Any]]:
-    """What a viewer may reckon at this moment; nothing where a game has no odds."""
+    """What a viewer can work out at this moment; nothing where a game has no odds."""
     try:
         seen = (viewer,) if deal.game.hidden_hands else ()
         figures = deal.game.part("odds").live_odds(deal.play.state, *seen)

@@ -92,7 +92,7 @@ class Deal:
 
         Args:
             strict: refuse what was dictated and cannot happen. Later it is passed over: a reshuffle
-                fits only the cards it was written for, and these hang on what was played.
+                fits only the cards it was written for, and these depend on what was played.
 
         Raises:
             TideError: in strict, a dictated outcome that cannot happen.

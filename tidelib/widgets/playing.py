@@ -207,7 +207,7 @@ class Playing(Live):
         self.changed()
 
     def again(self) -> None:
-        """The same deal, from the start."""
+        """Starts the same deal again."""
         self._replace(self._deal.again())
 
     def new(
@@ -253,7 +253,7 @@ class Playing(Live):
         self._join(code, keep=True)
 
     def back(self) -> None:
-        """Back to the game before this one, which is kept in its turn."""
+        """Goes back to the game before this one, and keeps this one instead."""
         if not self._before:
             raise TideError(say("No other game is kept."))
         *others, wanted = self._before

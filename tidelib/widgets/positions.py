@@ -71,12 +71,12 @@ def text(
 
 
 def waits(state: State, local: Collection[int] | None) -> bool:
-    """Whether the player to move is nobody who plays here."""
+    """Whether the player to move is none of those who play here."""
     return local is not None and state.current_player >= 0 and state.current_player not in local
 
 
 def to_play(state: State, names: Sequence[str]) -> str:
-    """Whose turn it is, to somebody else."""
+    """A sentence that tells somebody else whose turn it is."""
     return with_names(_to_play(state), names)
 
 

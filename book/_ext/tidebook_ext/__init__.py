@@ -10,7 +10,7 @@ Each module looks after one thing and has its own ``setup``:
 ``examples`` the places of worked examples, found by their titles
 ``headings`` how a link to a heading is written
 ``doors``    lists of links that become a row of cards
-``figures``  the ``{odds}`` role: numbers in prose that the engine reckons
+``figures``  the ``{odds}`` role: numbers in prose that the engine computes
 ``tables``   a game's options, words and pieces as tables
 ``address``  the address that a page's links start from
 ``policy``   what a page may load and run

@@ -77,7 +77,7 @@ def manifest(app: Sphinx) -> dict[str, Any]:
         "id": "./",
         "name": app.config.html_title,
         "short_name": app.config.html_title,
-        "description": say("Table games to learn, to play and to reckon with, in the page itself."),
+        "description": say("Table games to learn and play, with exact odds, in the page itself."),
         "lang": app.config.language,
         "dir": "ltr",
         "categories": ["games", "education"],

@@ -1,7 +1,7 @@
 """What may be done and why not: the one place where Tricky Tides decides on legality.
 
 ``why_not`` names the rule that forbids an action; ``candidates`` lists the actions that make sense
-in a phase. What is legal is reckoned from the same tables when a decision becomes due. The
+in a phase. What is legal is computed from the same tables when a decision becomes due. The
 sentences of a refusal are in ``refusals``.
 """
 
