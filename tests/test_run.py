@@ -565,7 +565,7 @@ def names(plan: list[Step]) -> list[str]:
 
 def test_the_plans() -> None:
     set_up = ["venv", "packages", "node", "npm", "front-end"]
-    pages = [*set_up, "live", "lite-packages", "lite-kernel", "book", "lite", "site"]
+    pages = [*set_up, "live", "cells", "book", "lite-packages", "lite-kernel", "lite", "site"]
     assert names(cli.plan_for("site")) == pages
     assert names(cli.plan_for("copies")) == [*pages, "live-copies", "copies"]
     assert names(cli.plan_for("packages", "front-end")) == set_up

@@ -44,7 +44,7 @@ def run(extent: tuple[int, int]) -> str:
     return hashlib.sha256("\n".join(said).encode()).hexdigest()
 
 
-def play(desk: Desk, said: list[str], game: str, extent: tuple[int, int] = SHORT) -> None:
+def play(desk: Desk, said: list[str], game: str, extent: tuple[int, int]) -> None:
     """All that can be done at a table of a game; `said` holds what the desk has answered."""
     turns, looks = extent
 
