@@ -192,6 +192,12 @@ def test_chromium_on_the_path(tmp_path: Path, name: str) -> None:
     assert chromium.find_chromium({"PATH": f"/nowhere{os.pathsep}{tmp_path}"}) == there
 
 
+def test_chromium_without_windows_comes_first(tmp_path: Path) -> None:
+    program(tmp_path / "chromium")
+    shell = program(tmp_path / "chromium-headless-shell")
+    assert chromium.find_chromium({"PATH": str(tmp_path)}) == shell
+
+
 def test_chromium_where_a_mac_has_it(tmp_path: Path) -> None:
     inside = Path("Applications", "Chromium.app", "Contents", "MacOS", "Chromium")
     there = program(tmp_path / inside)

@@ -13,21 +13,17 @@ import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from random import Random
 
 import pytest
 from pypdf import PdfReader
 from selenium.webdriver.common.keys import Keys
 
-import tidelib
 from tests.browser.others.firefox import Firefox
 from tests.browser.others.play import HELPERS, finished, moves, opened
 from tests.browser.others.webkit import LISTENER, WebKit
 from tests.browser.others.window import Window
 from tests.browser.test_offline import Host, offline
 from tests.browser.wall import ROUNDING, SIZES
-from tidelib.core.link import to_link
-from tidelib.core.play import Play
 from tools import browsers
 from tools.paths import SITE, environment
 
@@ -43,8 +39,6 @@ QUIET = "_static/favicon.svg"
 """Something of the site that does nothing."""
 BY_HAND = 12
 """How many presses of a game or a lesson are made as a reader makes them."""
-LAST = 20
-"""How many moves and throws of a game are left where only its end is played."""
 HEAD = re.compile(r"<head>", re.IGNORECASE)
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -110,7 +104,10 @@ def test_a_first_lesson_is_learnt_to_its_end(window: Window, host: Host, game: s
 
 
 @pytest.mark.parametrize(("game", "number"), TABLES, ids=[game for game, _number in TABLES])
-def test_a_game_is_kept_and_shared(window: Window, host: Host, game: str, number: int) -> None:
+def test_a_game_is_kept_shared_and_played_to_its_end(
+    window: Window, host: Host, game: str, number: int
+) -> None:
+    """From its first move to its last; after some moves the page is opened again, then a link."""
     address = f"{host.site}/book/{game}/play.html"
     opened(window, address, "table", number)
     assert moves(window, "table", number, BY_HAND) == BY_HAND
@@ -119,32 +116,10 @@ def test_a_game_is_kept_and_shared(window: Window, host: Host, game: str, number
     assert shared(window, number) == link
     window.open(f"{host.site}/{QUIET}")  # from the page itself it would be a step within it
     opened(window, link, "table", number)
-    assert shared(window, number) == link
-
-
-@every_game
-def test_a_game_that_somebody_shared_is_played_to_its_end(
-    window: Window, host: Host, game: str
-) -> None:
-    """From its last moves on: whole games are played in Chromium."""
-    opened(window, f"{host.site}/book/{game}/play.html#tide={late(game)}", "table")
     assert "tide=" not in window.ask("location.hash")
-    assert not window.ask("over.table(host('table')) && true")
-    assert moves(window, "table", 0, 3)
-    assert finished(window, "table", 0)
-
-
-def late(game: str) -> str:
-    """The code of a game of which only the last moves are to be made."""
-    rules = tidelib.game(game)
-    play = Play(rules, rules.company(), seed=1)
-    by_chance = Random(1)
-    play.deal()
-    while not play.state.is_terminal:
-        play.act(by_chance.choice(play.state.legal_actions()))
-        play.deal()
-    play.undo_to(play.length - LAST)
-    return to_link(play.state)
+    assert shared(window, number) == link
+    assert finished(window, "table", number)
+    assert shared(window, number) != link
 
 
 def shared(window: Window, number: int) -> str:
