@@ -1,7 +1,7 @@
 """Fits the weights with which the sharp bot plans: ``python benchmarks/plan.py [GAMES] [SEED]``.
 
 Games are played, half of the dives with a marker drawn at random so that unusual positions are seen
-too. Where a dive begins, the best play of it is reckoned exactly for every marker (and, at second
+too. Where a dive begins, the best play of it is computed exactly for every marker (and, at second
 dives, for every pair of markers with the estimate for the one left). These values are fitted, by
 least squares, to what is known when the diver's dive before has ended.
 Writes ``tidelib/games/hikidoki/play/evaluation.toml``; takes some minutes.
@@ -53,7 +53,7 @@ def solve(rows: list[Row]) -> list[float]:
 
 
 def best(state: Any, left: int) -> float:
-    """The worth of the dives to come with those markers left, the next reckoned exactly."""
+    """The worth of the dives to come with those markers left, the next one computed exactly."""
     assert state.diver is not None
     seen = state.used[state.diver]
     state.used[state.diver] = ALL_USED & ~left
@@ -75,7 +75,7 @@ def collect(
         rng = random.Random(f"{seed} {round_} {number}")
         players = rng.choice(PLAYERS[solo])
         state: Any = tidelib.game("hikidoki").new_state(players)
-        wanted = rng.randrange(players)  # one seat a game: positions of one game are much alike
+        wanted = rng.randrange(players)  # one seat a game: its positions are much the same
         fills: Any = ()
         pool: Any = ()
         while not state.is_terminal:
@@ -111,7 +111,7 @@ def main() -> None:
         for round_, masks in ((3, SINGLES), (2, PAIRS)):
             for mask, rows in collect(games, seed, round_, masks, solo).items():
                 found[mask, solo] = tuple(fit(mask, rows))
-            # pairs are counted with the estimate for the last marker
+            # pairs are computed with the estimate for the last marker
             evaluation.weights().update(found)
             sharp._planned.cache_clear()
     write(found, games, seed)

@@ -216,7 +216,7 @@ TIPS: dict[str, tuple[Way, dict[str, Way]]] = {
 def play(players: int, who: int, way: Way, deal: str) -> Any:
     """A game in which one seat plays in a way, and the others by the rules of thumb.
 
-    What chance brings hangs on the deal and on what it is asked for, not on what came before: so
+    What chance brings depends on the deal and on what it is asked for, not on what came before: so
     the cards of all three rounds are the same however somebody plays.
     """
     state: Any = GAME.new_state(players)

@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import closing
 from pathlib import Path
 
@@ -189,6 +190,12 @@ def test_chromium_setting_that_names_nothing_is_refused(tmp_path: Path) -> None:
 def test_chromium_on_the_path(tmp_path: Path, name: str) -> None:
     there = program(tmp_path / name)
     assert chromium.find_chromium({"PATH": f"/nowhere{os.pathsep}{tmp_path}"}) == there
+
+
+def test_chromium_without_windows_comes_first(tmp_path: Path) -> None:
+    program(tmp_path / "chromium")
+    shell = program(tmp_path / "chromium-headless-shell")
+    assert chromium.find_chromium({"PATH": str(tmp_path)}) == shell
 
 
 def test_chromium_where_a_mac_has_it(tmp_path: Path) -> None:
@@ -399,6 +406,25 @@ def test_nothing_runs_beside_a_wide_step(logs: Path) -> None:
     assert beside["b"] == beside["d"] == set()
 
 
+def test_nothing_overtakes_a_wide_step_that_waits_only_for_what_is_at_work(logs: Path) -> None:
+    def done(_: Job) -> str:
+        return ""
+
+    plan = [
+        Step("a", "A", done),
+        Step("wide", "Wide", done, ("a",), wide=True),
+        Step("long", "Long", done),
+    ]
+    course = steps.Course(plan, steps.Screen(io.StringIO()))
+    first = course.next(2)
+    assert first is plan[0]
+    course.working[Future()] = first
+    assert course.next(2) is None
+    course.working.clear()
+    course.outcomes["a"] = steps.Outcome(first, 0.0)
+    assert course.next(2) is plan[1]
+
+
 def test_what_is_at_work_is_stopped_when_another_step_fails(logs: Path) -> None:
     begun = threading.Event()
 
@@ -545,7 +571,7 @@ def names(plan: list[Step]) -> list[str]:
 
 def test_the_plans() -> None:
     set_up = ["venv", "packages", "node", "npm", "front-end"]
-    pages = [*set_up, "live", "lite-packages", "lite-kernel", "book", "lite", "site"]
+    pages = [*set_up, "live", "cells", "book", "lite-packages", "lite-kernel", "lite", "site"]
     assert names(cli.plan_for("site")) == pages
     assert names(cli.plan_for("copies")) == [*pages, "live-copies", "copies"]
     assert names(cli.plan_for("packages", "front-end")) == set_up

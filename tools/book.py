@@ -13,13 +13,18 @@ from tools.folders import copied
 from tools.lite import site_packages
 from tools.live import LIVE
 from tools.node import compress
-from tools.paths import BOOK, BUILD, LITE, PYTHON, ROOT, SITE, VENV, environment
+from tools.paths import BOOK, BUILD, ENGINE, LITE, PYTHON, ROOT, SITE, VENV, environment
 from tools.stamps import files_in, fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
 from tools.weights import COPIES
 
 BUILDER = Path(__file__).with_name("jobs.py")
-STRICT = "the strict build has warnings (each counts as an error) or a notebook fails"
+RUNNER = "import sys; from tools.results import main; sys.exit(main(sys.argv[1:]))"
+"""Not a file: what is run as one, each kernel would run again when it is forked."""
+RESULTS = BUILD / "results"
+"""What the cells give."""
+STRICT = "the strict build has warnings (each counts as an error)"
+CELLS = "The log names the notebook. Put its cell right and run the same command again."
 
 
 def engine_inputs() -> str:
@@ -32,18 +37,56 @@ def engine_inputs() -> str:
 
 def inputs() -> str:
     """Return the fingerprint of all that the pages are made from."""
-    return fingerprint([BOOK], engine_inputs())
+    return fingerprint([BOOK, *notices.MADE_BY], engine_inputs())
+
+
+def used_by_cells() -> str:
+    """Return the fingerprint of what the results of cells depend on, besides what they say."""
+    engine = [path for path in sorted(ENGINE.iterdir()) if path.name not in ("cli", "widgets")]
+    widgets = sorted((ENGINE / "widgets").glob("*.py"))
+    data = [
+        path
+        for path in files_in(BOOK)
+        if path.suffix not in (".ipynb", ".md")
+        and not path.relative_to(BOOK).parts[0].startswith("_")
+    ]
+    return fingerprint([*engine, *widgets, *data, ROOT / "requirements.txt"], RUNNER)
+
+
+def run_cells(job: Job, anew: bool = True) -> str:
+    """Run the cells of all notebooks; or of those, unless `anew`, whose results are not there."""
+    unstamp("results")
+    used = used_by_cells()
+    if anew or not fresh("results-engine", used):
+        unstamp("results-engine")
+        shutil.rmtree(RESULTS, ignore_errors=True)
+    found = notebooks()
+    before = fingerprint(found, used)
+    stamp("results-engine", used)
+    kernels = str(os.cpu_count() or 1)
+    job.run(
+        PYTHON, "-c", RUNNER, RESULTS, kernels, *found, why="a cell of the book fails", advice=CELLS
+    )
+    stamp("results", before)
+    return f"{len(found)} notebooks"
+
+
+def ready_cells(job: Job) -> str:
+    """Run the cells whose results are not there, or all if something has changed that they use."""
+    if RESULTS.is_dir() and fresh("results", fingerprint(notebooks(), used_by_cells())):
+        return "up to date"
+    return run_cells(job, anew=False)
 
 
 def clear() -> None:
-    """Forget the pages and results of earlier builds; the notebooks in the browser are not ours."""
+    """Forget the pages of earlier builds; the notebooks in the browser are not ours."""
     for child in BUILD.iterdir() if BUILD.is_dir() else ():
-        if child.is_dir() and child != LITE:
+        if child.is_dir() and child not in (LITE, RESULTS):
             shutil.rmtree(child, ignore_errors=True)
 
 
 def build_book(job: Job, anew: bool = True) -> str:
-    """Build the book strictly; `anew` forgets the pages and results of earlier builds."""
+    """Build the book strictly; `anew` forgets the pages of earlier builds."""
     for name in ("_config.yml", "_toc.yml"):
         if not (ROOT / name).is_file():
             raise Failure(f"there is no {name}: no book to build", "Check out the whole project.")
@@ -52,7 +95,8 @@ def build_book(job: Job, anew: bool = True) -> str:
     if anew:
         clear()
     engine, everything = engine_inputs(), inputs()
-    command = (PYTHON, BUILDER, str(os.cpu_count() or 1), "build", ROOT, "-n", "-W", "--keep-going")
+    processes = str(os.cpu_count() or 1)
+    command = (PYTHON, BUILDER, processes, RESULTS, "build", ROOT, "-n", "-W", "--keep-going")
     env = environment(TIDEBOOK_NOTEBOOKS="1")
     job.run(*command, env=env, why=STRICT, telling="WARNING|ERROR")
     if not (SITE / "index.html").is_file():

@@ -48,7 +48,7 @@ def find_firefox(env: Mapping[str, str], platform: str = sys.platform) -> Path |
 
 
 def find_mini_browser(_env: Mapping[str, str], tops: tuple[str, ...] = LIBRARIES) -> Path | None:
-    """Return WebKitGTK's own small browser; it is no program for users, and on no PATH."""
+    """Return WebKitGTK's own small browser; it is not meant for users, and not on PATH."""
     for version in MINI_BROWSERS:
         for top in tops:
             for place in (f"{version}/MiniBrowser", f"*/{version}/MiniBrowser"):
@@ -73,7 +73,7 @@ class Program:
 
     @property
     def advice(self) -> str:
-        """What the reader can do who has none."""
+        """What a reader without one can do."""
         named = f" Or set {SETTING} to the path of one." if self.package == "firefox-esr" else ""
         return (
             f"Install it in your system's usual way: on Debian, apt install {self.package}.{named}"

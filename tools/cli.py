@@ -18,7 +18,7 @@ from tools.steps import Failure, Outcome, Screen, Step, carry_out, closure, repo
 
 # Everything in the order in which it is done. Set-up steps do what has changed
 # since the last time; `run.py test` puts the thorough twins of some in their place.
-IN_A_PAGE = ("packages", "front-end", "live")
+IN_A_PAGE = ("cells", "front-end", "live")
 IN_LITE = ("lite-kernel", "front-end", "live")
 SET_UP = {
     step.name: step
@@ -29,6 +29,10 @@ SET_UP = {
         Step("npm", "Node packages", node.ready_packages, ("node",), alone=True),
         Step("front-end", "Front end", node.ready_front_end, ("npm",), alone=True),
         Step("live", "Python for the pages", live.ready_live, ("npm",), alone=True),
+        # They keep every processor busy: not before the way is free for what is slow on one.
+        Step("cells", "Cells of the book", book.ready_cells, ("packages", "npm"), alone=True),
+        # As early as it can be: somebody waits to play.
+        Step("book", "Book", book.ready_book, IN_A_PAGE, alone=True, wide=True),
         Step(
             "lite-packages",
             "Packages of the notebooks in the browser",
@@ -43,8 +47,6 @@ SET_UP = {
             ("lite-packages",),
             alone=True,
         ),
-        # As early as it can be: somebody waits to play.
-        Step("book", "Book", book.ready_book, IN_A_PAGE, alone=True, wide=True),
         Step("lite", "Notebooks in the browser", lite.ready_lite, IN_LITE, alone=True),
         Step("site", "The whole site", lite.place_lite, ("book", "lite"), alone=True),
         Step(
@@ -76,6 +78,7 @@ TESTS = {
         Step("web-test", "Front-end unit tests", checks.web_test, ("npm",)),
         Step("front-end", "Front-end build", checks.front_end, ("npm",), alone=True),
         Step("live", "Python for the pages", live.build_live, ("npm",), alone=True),
+        Step("cells", "Cells of the book", book.run_cells, ("packages",), alone=True),
         Step("book", "Strict book build", checks.book_build, IN_A_PAGE, alone=True, wide=True),
         Step("lite", "Notebooks in the browser", lite.build_lite, IN_LITE, alone=True),
         Step("python", "Python tests", checks.pytest, ("packages", "copies"), wide=True),
@@ -98,8 +101,8 @@ TESTS = {
 
 # A browser is looked for only when all the other tests have run.
 ORDER = (
-    *("venv", "packages", "node", "npm", "front-end", "live", "lite-packages", "lite-kernel"),
-    *("live-copies", "types", "web-test", "lint", "format", "web-check"),
+    *("venv", "packages", "node", "npm", "front-end", "live", "cells", "lite-packages"),
+    *("lite-kernel", "live-copies", "types", "web-test", "lint", "format", "web-check"),
     *("book", "lite", "site", "copies", "python", "notebooks", "chromium", "browsers", "browser"),
 )
 

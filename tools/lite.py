@@ -353,8 +353,7 @@ def inputs() -> str:
     tools = [
         Path(__file__),
         Path(__file__).with_name("wheels.py"),
-        Path(notices.__file__),
-        notices.TEXTS,
+        *notices.MADE_BY,
     ]
     engine = [path for path in sorted((ROOT / "tidelib").iterdir()) if path.name != "widgets"]
     widgets = sorted((ROOT / "tidelib" / "widgets").glob("*.py"))

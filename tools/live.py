@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from tools.node import WEB, compress, npm
-from tools.paths import ROOT, STATIC
+from tools.paths import ENGINE, ROOT, STATIC
 from tools.stamps import files_in, fingerprint, fresh, stamp, unstamp
 from tools.steps import Failure, Job
 from tools.weights import COPIES
 
 LIVE = STATIC / "live"
-ENGINE = ROOT / "tidelib"
 
 
 def sources() -> list[Path]:
@@ -35,11 +34,15 @@ def built() -> list[Path]:
     return [path for path in files_in(LIVE) if path.suffix not in COPIES]
 
 
-def build_live(job: Job) -> str:
-    """Build Python for the pages, whatever was built before."""
+def build_live(job: Job, thorough: bool = True) -> str:
+    """Build Python for the pages, whatever was built before.
+
+    What it needs of the library shows when it plays: `thorough` has it play whole games.
+    """
     unstamp("live")
     before = fingerprint(sources())
-    npm(job, "run", "build:python", why="Python for the pages does not build")
+    more = ("--", "--thorough") if thorough else ()
+    npm(job, "run", "build:python", *more, why="Python for the pages does not build")
     if not (LIVE / "live.json").is_file():
         raise Failure("the build left no live.json in tidelib/widgets/static/live", log=job.log)
     stamp("live", fingerprint(built(), before))
@@ -51,7 +54,7 @@ def ready_live(job: Job) -> str:
     """Build Python for the pages if the engine, the front end's part or its files changed."""
     if fresh("live", fingerprint(built(), fingerprint(sources()))):
         return "up to date"
-    return build_live(job)
+    return build_live(job, thorough=False)
 
 
 def ready_copies(job: Job) -> str:

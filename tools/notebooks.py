@@ -40,7 +40,7 @@ class Plain(NotebookClient):
         """Leave the outputs where they are."""
 
     def remove_output_hook(self, msg_id: str, hook: Any) -> None:
-        """There is none."""
+        """Do nothing: no hook is ever registered."""
 
     def clear_output(self, outs: list[Any], msg: dict[str, Any], cell_index: int) -> None:
         """Keep what a widget would only replace by the same."""

@@ -1,8 +1,9 @@
-"""Whose work the site is made with, and the licences that ask to go with it: THIRD_PARTY.txt.
+"""Whose work the site is made with, and the licences that must go with it: THIRD_PARTY.txt.
 
 What is listed is found in what was built: the front end's bundles say which packages are in them,
-wheels and installed packages carry their licences, JupyterLite's bundles list theirs. A package of
-which no licence is known stops the build.
+wheels and installed packages carry their licences, JupyterLite's bundles list theirs; what is
+inside Pyodide and the theme is in a table (see ``parts``). A package of which no licence is known
+stops the build.
 """
 
 from __future__ import annotations
@@ -18,15 +19,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tidelib.core.files import write_whole
+from tools import parts
 from tools.paths import NODE_MODULES, ROOT, STATIC
 from tools.steps import Failure
 
 NAME = "THIRD_PARTY.txt"
 TEXTS = ROOT / "tools" / "licences"
 """Texts of licences that a package names and does not bring."""
+MADE_BY = (Path(__file__), Path(parts.__file__), TEXTS)
+"""What the lists change with, beside what is built."""
 IS_LICENCE = re.compile(r"(licen[cs]e|copying|notice|copyright)", re.IGNORECASE)
 KINDS = (".js", ".css", ".woff2", ".svg", ".png")
-_RULE = "=" * 78
+_RULE = "#" * 78
+"""Not of equal signs: some licences have such lines, as long as this one."""
 _HEAD = """The licences of others' work in this folder.
 
 {about}
@@ -59,13 +64,22 @@ def of_bundles() -> list[Notice]:
 
 
 def of_pyodide() -> list[Notice]:
-    """Return Pyodide and the Python that it is."""
-    package = json.loads((NODE_MODULES / "pyodide" / "package.json").read_text(encoding="utf-8"))
-    lock = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
-    licence = package["license"]
+    """Return Pyodide, the Python that it is, and what both are linked of."""
+    return of_parts("pyodide", NODE_MODULES / "pyodide")
+
+
+def of_parts(group: str, folder: Path) -> list[Notice]:
+    """Return the parts of a group that are there.
+
+    Args:
+        group: a group of the table of parts.
+        folder: the folder that the parts' files are named from.
+    """
+    found = ((part, parts.version_in(folder, part)) for part in parts.table(group))
     return [
-        Notice("pyodide", package["version"], licence, text_of(licence)),
-        Notice("CPython", lock["info"]["python"], "PSF-2.0", text_of("Python")),
+        Notice(part.name, version, part.licence, parts.text_of(folder, part))
+        for part, version in found
+        if version is not None
     ]
 
 
@@ -126,7 +140,7 @@ def used_in(folder: Path, packages: Path) -> Iterator[Distribution]:
 
 
 def digest(path: Path) -> str:
-    """Return the number of a file's content."""
+    """Return the digest of a file's content."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
@@ -146,7 +160,7 @@ def of_site(site: Path, packages: Path) -> list[Notice]:
     live = json.loads((STATIC / "live" / "live.json").read_text(encoding="utf-8"))
     theme = [of_distribution(found) for found in used_in(site / "_static", packages)]
     inside = [of_distribution(found) for found in named(packages, live["versions"])]
-    return [*of_bundles(), *of_pyodide(), *inside, *theme]
+    return [*of_bundles(), *of_pyodide(), *inside, *theme, *of_parts("theme", packages)]
 
 
 def of_lite(folder: Path) -> list[Notice]:
@@ -176,8 +190,8 @@ def write(folder: Path, notices: Iterable[Notice], about: str) -> None:
     alike: dict[str, list[Notice]] = {}  # many come with the very same text
     for one in sorted(found.values(), key=lambda one: one.name.lower()):
         alike.setdefault(one.text, []).append(one)
-    parts = [_HEAD.format(about=about)]
+    told = [_HEAD.format(about=about)]
     for text, those in alike.items():
-        names = "\n".join(f"{one.name} {one.version} ({one.licence})" for one in those)
-        parts.append(f"{_RULE}\n{names}\n{_RULE}\n\n{text}\n")
-    write_whole(folder / NAME, "\n".join(parts))
+        names = "\n".join(" ".join(filter(None, one[:2])) + f" ({one.licence})" for one in those)
+        told.append(f"{_RULE}\n{names}\n{_RULE}\n\n{text}\n")
+    write_whole(folder / NAME, "\n".join(told))

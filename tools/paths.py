@@ -13,11 +13,12 @@ JUPYTER = VENV / "jupyter"
 STAMPS = VENV / "stamps"
 BROWSERS = VENV / "browsers"
 NODE_MODULES = ROOT / "node_modules"
+ENGINE = ROOT / "tidelib"
 BOOK = ROOT / "book"
 BUILD = ROOT / "_build"
 SITE = BUILD / "html"
 LITE = BUILD / "lite"
-STATIC = ROOT / "tidelib" / "widgets" / "static"
+STATIC = ENGINE / "widgets" / "static"
 
 SCRIPTS = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if sys.platform == "win32" else "python")
@@ -26,6 +27,7 @@ PYTHON = SCRIPTS / ("python.exe" if sys.platform == "win32" else "python")
 FOREIGN = (
     "PYTHONHOME",
     "PYTHONPATH",
+    "PYTHONDONTWRITEBYTECODE",
     "PYTHONSTARTUP",
     "PYTHONWARNINGS",
     "__PYVENV_LAUNCHER__",

@@ -44,7 +44,7 @@ class Server(ThreadingHTTPServer):
     # On Windows, reusing an address would share a port that is taken.
     allow_reuse_address = sys.platform != "win32"
     coming = ""
-    """The folder, as an address, that is still being built: who asks for it is told to wait."""
+    """The folder, as an address, that is still being built; whoever asks for it is told to wait."""
 
 
 class Handler(SimpleHTTPRequestHandler):

@@ -1,4 +1,4 @@
-"""Stamps: what a finished step was made from, so that it is not done again for nothing."""
+"""Stamps: what a finished step was made from, so that it is not done again without need."""
 
 from __future__ import annotations
 

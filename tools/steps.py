@@ -205,7 +205,7 @@ def start(
 
 
 class Stopped(Exception):
-    """Somebody has asked to end: a step gives up what it is at."""
+    """The run was asked to end: a step stops what it is doing."""
 
 
 @dataclass
@@ -388,8 +388,12 @@ class Course:
         """Take out the next step that can begin beside those at work; None if it is to wait."""
         if len(self.working) >= most or any(step.wide for step in self.working.values()):
             return None
+        at_work = {step.name for step in self.working.values()}
         for step in self.left:
-            if all(need in self.outcomes for need in step.needs if need in self._planned):
+            waits = {n for n in step.needs if n in self._planned and n not in self.outcomes}
+            if step.wide and waits and waits <= at_work:
+                return None  # nothing overtakes it when its turn is near
+            if not waits:
                 if step.wide and self.working:
                     return None  # nor does anything else begin, or its turn would never come
                 self.left.remove(step)

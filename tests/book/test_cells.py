@@ -23,7 +23,7 @@ ODDS = "book/hikidoki/odds.html"
 BUDGET = 5_100_000
 """Bytes by brotli of the heaviest page with ipywidgets, its Python and all it loads."""
 GZIP_BUDGET = 6_500_000
-"""The same for a host that only knows gzip."""
+"""Its bytes on a host that only knows gzip."""
 NAMED = re.compile(r"\bdata-tide-widgets=|tide-controls|widgets-[0-9a-f]{10}|tide-cells")
 
 

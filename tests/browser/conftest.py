@@ -122,7 +122,7 @@ class Faults:
 @contextmanager
 def profile(browser: Browser) -> Iterator[BrowserContext]:
     """A fresh browser profile; a script error or a call to another host fails the test."""
-    # test_offline looks at what service workers do; nothing else may hang on them
+    # test_offline looks at what service workers do; nothing else may depend on them
     made = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     made.add_init_script("delete Navigator.prototype.serviceWorker")
     made.set_default_timeout(20_000)

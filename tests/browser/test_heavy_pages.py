@@ -18,7 +18,7 @@ UNFOLD_ABOVE = """folds => {
 }"""
 UNFOLD = "folds => { for (const fold of folds) fold.open = true }"
 
-READ = """async ([step]) => {
+READ = """async ([step, patience]) => {
   const hosts = [...document.querySelectorAll(".tide-host")];
   const seen = new Set();
   let most = 0;
@@ -28,10 +28,15 @@ READ = """async ([step]) => {
     return host.checkVisibility() && top < innerHeight && bottom > 0;
   };
   const picture = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  let arrived = performance.now();
   for (;;) {
     await picture();
     const here = hosts.filter(inSight);
-    if (here.some((host) => !host.dataset.tideReady)) continue;
+    const missing = here.filter((host) => !host.dataset.tideReady).map((host) => host.id);
+    const late = performance.now() - arrived > patience;
+    if (late) throw new Error(`not drawn at ${scrollY}: ${missing}`);
+    if (missing.length) continue;
+    arrived = performance.now();
     here.forEach((host) => seen.add(host.id));
     most = Math.max(most, document.querySelectorAll("*").length);
     const before = scrollY;
@@ -63,7 +68,7 @@ def test_a_heavy_page_is_light_and_stays_so_while_it_is_read(
     ready(page)
     assert elements(page) <= MOST
     for step in (0.8, -8):
-        read = soon(page, READ, [step], 3 * PATIENCE)
+        read = soon(page, READ, [step, PATIENCE], 3 * PATIENCE)
         assert read["seen"] == read["all"] or step < 0
         assert read["most"] <= MOST
 
@@ -115,7 +120,7 @@ def test_a_player_that_was_used_is_kept_as_it_is(page: Page, site: str) -> None:
     said = place.inner_text()
     assert said.startswith("Step 2 ")
     replay.locator(".tide").evaluate("drawn => { drawn.same = true }")
-    soon(page, READ, [8], 3 * PATIENCE)
+    soon(page, READ, [8, PATIENCE], 3 * PATIENCE)
     assert elements(page) <= MOST
     assert undrawn(page).count() > 10
     assert replay.locator(".tide").evaluate("drawn => drawn.same === true")

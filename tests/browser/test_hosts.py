@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.servers import INSTALLED, PickyHost, nginx_with_copies, started
-from tests.browser.test_lite import LINK, complaints, idle, plays, run_all
+from tests.browser.test_lite import LINK, complaints, idle, plays, run_all, widgets
 from tests.browser.test_live import PLAY, awake, drawn
 from tests.browser.test_offline import keeps_all
 from tests.browser.test_pages import ready
@@ -30,7 +30,7 @@ BELOW = "a/book"
 JAVASCRIPT = {"text/javascript", "application/javascript"}
 TYPES = {".js": JAVASCRIPT, ".mjs": JAVASCRIPT, ".html": {"text/html"}, ".css": {"text/css"}}
 TYPES |= {".svg": {"image/svg+xml"}, ".png": {"image/png"}}
-"""What a browser takes for nothing else; of all other files it asks no type."""
+"""Types that a browser insists on; for all other files it asks for none."""
 
 
 @pytest.fixture(scope="session")
@@ -140,7 +140,7 @@ def notebook_plays(page: Page) -> None:
     said = complaints(page)
     idle(page)
     run_all(page)
-    plays(page.locator('[data-tide-ready="1"]').first)
+    plays(widgets(page.locator(".jp-CodeCell").first))
     assert said == []
 
 

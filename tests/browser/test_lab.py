@@ -313,7 +313,10 @@ def test_a_saved_notebook_holds_the_front_end_once_and_is_drawn_when_it_is_opene
     page.locator(".lm-Menu-item", has_text=re.compile("^Run All Cells$")).click()
     all_drawn(page, len(cells))
     turn = page.locator(".tide-turn").first.inner_text()
-    with page.expect_response(lambda answer: answer.request.method == "PUT" and answer.ok):
+    place = f"/api/contents/{relative}"  # settings and workspaces are put away, too
+    with page.expect_response(
+        lambda answer: answer.request.method == "PUT" and place in answer.url
+    ):
         page.keyboard.press("Control+s")
     held = path.read_text(encoding="utf-8")
     assert STATE in held

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import Faults
 from tests.browser.test_live import MARKER, PLAY, awake, drawn
-from tests.browser.walks import LEGAL, keys_of_the_notebook
+from tests.browser.walks import LEGAL, keys_of_the_notebook, soon
 from tools.paths import BOOK, SITE
 from tools.serve import HOST, Handler, Server, free_port
 from tools.weights import on_its_way
@@ -106,6 +106,22 @@ def run_all(page: Page) -> None:
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
 
 
+GO_TO = """async (cell) => {
+  while (!cell.querySelector('[data-tide-ready="1"]')) {
+    cell.querySelector(".jp-OutputArea")?.scrollIntoView({ block: "center" });
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+"""Goes to a cell's output, where a widget is drawn then: the notebook goes to its last one."""
+
+
+def widgets(cell: Locator) -> Locator:
+    """What a cell of a notebook that was run shows, gone to by the reader."""
+    cell.wait_for()
+    soon(cell.page, GO_TO, cell.element_handle(), PATIENCE)
+    return cell.locator('[data-tide-ready="1"]')
+
+
 def plays(table: Locator) -> None:
     """Makes a move by a click, which Python answers."""
     expect(table).to_be_visible(timeout=PATIENCE)
@@ -124,7 +140,7 @@ def test_from_the_page_to_its_notebook_and_a_move_in_it(page: Page, host: Host) 
     said = complaints(notebook)
     idle(notebook)
     run_all(notebook)
-    table = notebook.locator('[data-tide-ready="1"]').first
+    table = widgets(notebook.locator(".jp-CodeCell").first)
     plays(table)
     keys_of_the_notebook(notebook, table)
     table.locator(LEGAL).first.focus()
@@ -196,11 +212,11 @@ def test_its_service_worker_and_the_books_leave_each_other_alone(
     # this chapter reads a file that lies beside it
     run_all(notebook)
     text = (BOOK / "hikidoki" / "odds.ipynb").read_text(encoding="utf-8")
-    cells = ["".join(cell["source"]) for cell in json.loads(text)["cells"]]
-    # a chart is drawn by itself, or beneath the controls that it hangs on
-    charts = [cell for cell in cells if re.search(r"^(Chart|@?interact)\(", cell, re.MULTILINE)]
-    drawn_charts = notebook.locator('[data-tide-ready="1"]')
-    expect(drawn_charts).to_have_count(len(charts), timeout=PATIENCE)
+    cells = [cell for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
+    # a chart is drawn by itself, or beneath the controls that it depends on
+    for number, cell in enumerate(cells):
+        if re.search(r"^(Chart|@?interact)\(", "".join(cell["source"]), re.MULTILINE):
+            expect(widgets(notebook.locator(".jp-CodeCell").nth(number))).to_have_count(1)
     idle(notebook)
     expect(notebook.locator('[data-mime-type="application/vnd.jupyter.stderr"]')).to_have_count(0)
     scopes = page.evaluate(

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from tests.browser.conftest import QUIET
-from tests.browser.walks import LEGAL, PATIENCE, play_table, settled, soon, violations
+from tests.browser.walks import LEGAL, PATIENCE, pictures, play_table, settled, violations
 from tools.chromium import chromium
 from tools.paths import BUILD, SITE
 from tools.serve import HOST, Handler, Server, free_port
@@ -47,11 +47,6 @@ def awake(table: Locator) -> Locator:
     expect(table.locator(".tide-waking")).to_have_count(0, timeout=PATIENCE)
     settled(table)
     return table
-
-
-def pictures(page: Page) -> None:
-    """Waits until all that has happened so far has been drawn."""
-    soon(page, "() => new Promise((d) => requestAnimationFrame(() => requestAnimationFrame(d)))")
 
 
 def share(table: Locator) -> str:

@@ -8,8 +8,8 @@ from random import Random
 from playwright.sync_api import Locator, Page, expect
 
 import tidelib
-from tests.browser.test_live import PATIENCE, awake, drawn, pictures
-from tests.browser.walks import violations
+from tests.browser.test_live import PATIENCE, awake, drawn
+from tests.browser.walks import pictures, violations
 from tidelib.core.game import CHANCE
 from tidelib.core.record import Record
 from tidelib.widgets import Table

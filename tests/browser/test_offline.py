@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import ClassVar
 from urllib.parse import urljoin
 
 import pytest
@@ -37,9 +38,13 @@ PATIENCE = 120_000
 class Host:
     """A server that can be switched off and on again at the same address."""
 
+    used: ClassVar[set[int]] = set()
+    """Ports of the hosts before: a browser shows what it kept of an address to nobody else."""
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = free_port(18900)
+        self.port = free_port(18900, self.used)
+        self.used.add(self.port)
         self.server: Server | None = None
         self.on()
 

@@ -104,9 +104,10 @@ def test_a_first_lesson_is_learnt_to_its_end(window: Window, host: Host, game: s
 
 
 @pytest.mark.parametrize(("game", "number"), TABLES, ids=[game for game, _number in TABLES])
-def test_a_game_is_kept_and_shared_and_played_to_its_end(
+def test_a_game_is_kept_shared_and_played_to_its_end(
     window: Window, host: Host, game: str, number: int
 ) -> None:
+    """From its first move to its last; after some moves the page is opened again, then a link."""
     address = f"{host.site}/book/{game}/play.html"
     opened(window, address, "table", number)
     assert moves(window, "table", number, BY_HAND) == BY_HAND
@@ -115,8 +116,10 @@ def test_a_game_is_kept_and_shared_and_played_to_its_end(
     assert shared(window, number) == link
     window.open(f"{host.site}/{QUIET}")  # from the page itself it would be a step within it
     opened(window, link, "table", number)
+    assert "tide=" not in window.ask("location.hash")
     assert shared(window, number) == link
     assert finished(window, "table", number)
+    assert shared(window, number) != link
 
 
 def shared(window: Window, number: int) -> str:

@@ -17,7 +17,7 @@ from tests.browser.walks import (
     settled,
     violations,
 )
-from tests.browser.wall import WALL, open_wall, sizes, too_small, too_wide
+from tests.browser.wall import WALL, open_wall, screen, sizes, too_small, too_wide
 
 LEARN, EXAMPLES, MISTAKES, PLAY = (
     f"book/hikidoki/{name}.html" for name in ("learn", "examples", "mistakes", "play")
@@ -71,11 +71,9 @@ def readable(page: Page) -> None:
 def test_text_is_large_and_larger_on_a_larger_screen(page: Page, site: str, kind: str) -> None:
     open_wall(page, shown(page, site, kind))
     readable(page)
-    page.set_viewport_size({"width": 1920, "height": 1080})
-    page.wait_for_function("() => innerWidth === 1920")
+    screen(page, **LARGE)
     assert too_small(page, 24 * 1080 / 720) == []
-    page.set_viewport_size({"width": UPRIGHT["width"], "height": UPRIGHT["height"]})
-    page.wait_for_function("() => innerWidth === 768")
+    screen(page, **UPRIGHT)
     readable(page)
 
 

@@ -7,9 +7,9 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_live import awake, come_to, drawn, pictures, said, tables, trouble
+from tests.browser.test_live import awake, come_to, drawn, said, tables, trouble
 from tests.browser.test_pages import NARROW, WIDE
-from tests.browser.walks import COLOURS, LEGAL, SKIP, due, press, violations
+from tests.browser.walks import COLOURS, LEGAL, SKIP, due, pictures, press, violations
 from tools.paths import SITE
 
 __all__ = ["said"]  # a fixture

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tidelib
-from tests.browser.test_live import PATIENCE, awake, drawn, pictures
-from tests.browser.wall import open_wall, too_small, too_wide
+from tests.browser.test_live import PATIENCE, awake, drawn
+from tests.browser.wall import open_wall, screen, too_small, too_wide
 from tidelib.core.game import CHANCE
 from tidelib.core.record import Record
 from tidelib.players import bots
@@ -59,8 +59,7 @@ def seen_whole(page: Page, table: Locator, under_the_edge: int) -> None:
     """Opens the wall: all is large enough, and no more than so many pixels are below its edge."""
     wall = open_wall(page, table)
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        pictures(page)
+        screen(page, width, height)
         assert too_small(page, 24 * height / 720) == []
         assert too_wide(page) <= 0
         under = wall.locator(".tide-pj-board").evaluate("b => b.scrollHeight - b.clientHeight")

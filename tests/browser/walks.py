@@ -38,6 +38,11 @@ def soon(page: Page, function: str, arg: object = None, timeout: float = PATIENC
     return page.evaluate(f"(arg) => Promise.race([({function})(arg), {late}])", arg)
 
 
+def pictures(page: Page) -> None:
+    """Waits until all that has happened so far has been drawn."""
+    soon(page, "() => new Promise((d) => requestAnimationFrame(() => requestAnimationFrame(d)))")
+
+
 def settled(place: Locator | Page, timeout: float = PATIENCE) -> None:
     """Waits until Python has answered whatever was asked of it in this place."""
     expect(place.locator("[data-tide-busy]")).to_have_count(0, timeout=timeout)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.walks import pictures
+
 WALL = "dialog.tide-projector[open]"
 
 SIZES = """() => {
@@ -52,6 +54,17 @@ def too_wide(page: Page) -> int:
     return int(
         page.locator(".tide-pj-board").evaluate("board => board.scrollWidth - board.clientWidth")
     )
+
+
+def screen(page: Page, width: int, height: int) -> None:
+    """Has the page fill a screen of another size.
+
+    (Playwright would change the size of a window, which cannot be while it fills the screen.)
+    """
+    size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    page.context.new_cdp_session(page).send("Emulation.setDeviceMetricsOverride", size)
+    page.wait_for_function("width => innerWidth === width", arg=width)
+    pictures(page)
 
 
 def open_wall(page: Page, host: Locator) -> Locator:

@@ -8,9 +8,9 @@ import pytest
 
 import tidelib
 from tests.conformance.games import PLAIN, SETTINGS, Setting, positions, some_positions
-from tidelib.core.events import Legal
 from tidelib.core.play import Play, chance_source
 from tidelib.core.record import Record
+from tidelib.core.refusal import Legal
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

@@ -15,11 +15,11 @@ import pytest
 
 import tidelib
 from tests.conformance.games import SETTINGS, Setting, finished, positions, some_positions, step
-from tidelib.core.events import LEGAL
 from tidelib.core.language import spoken_in
 from tidelib.core.link import from_link, to_link
 from tidelib.core.play import Play
 from tidelib.core.record import Record
+from tidelib.core.refusal import LEGAL
 from tidelib.core.told import Event
 from tidelib.players import bots
 

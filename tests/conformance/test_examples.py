@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import tidelib
-from tidelib.core.events import Refusal
 from tidelib.core.record import Line, carry_out
+from tidelib.core.refusal import Refusal
 
 
 def examples() -> list[Any]:

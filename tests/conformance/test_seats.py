@@ -10,8 +10,8 @@ import pytest
 
 import tidelib
 from tests.conformance.games import PLAIN, Setting, positions
-from tidelib.core.events import Refusal
 from tidelib.core.game import EVERYTHING
+from tidelib.core.refusal import Refusal
 from tidelib.core.told import Event
 from tidelib.players import RandomBot, decide
 from tidelib.widgets import positions as shown

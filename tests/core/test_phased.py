@@ -11,10 +11,11 @@ import pytest
 
 import tidelib
 from tests.games.hikidoki.table import board, set_up
-from tidelib.core.events import Event, Refusal, Secret
+from tidelib.core.events import Event, Secret
 from tidelib.core.fields import NOBODY, Kept, own_list, own_lists, same
 from tidelib.core.game import EVERYTHING
 from tidelib.core.language import spoken_in
+from tidelib.core.refusal import Refusal
 from tidelib.core.told import board_text, named
 from tidelib.games.hikidoki.rules.actions import ACTIONS, CHOOSE, FLIP, ChooseMarker
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tidelib
-from tidelib.core.events import LEGAL, Legal
+from tidelib.core.refusal import LEGAL, Legal
 from tidelib.core.rulebook import STATUSES, Rule, Rulebook
 from tidelib.core.told import Event, Refusal
 

@@ -185,7 +185,7 @@ def test_a_table_of_a_game_asks_for_nothing_but_the_core_and_its_game(
 ) -> None:
     code = """
 import exercise
-exercise.play(desk, said, game)
+exercise.play(desk, said, game, exercise.LONG)
 assert not [text for text in said if "Error" in text or "mistake here" in text]
 print(len(said) > 50, asked, tidelib.games())
 """

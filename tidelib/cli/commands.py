@@ -7,8 +7,8 @@ from tidelib.cli.keys import find, keys
 from tidelib.cli.lookup import find_rules
 from tidelib.cli.talk import Talk, all_texts
 from tidelib.core.errors import IllegalAction, TideError
-from tidelib.core.events import Refusal
 from tidelib.core.language import say, say_count
+from tidelib.core.refusal import Refusal
 from tidelib.core.told import reading
 from tidelib.core.wording import listed, said_of
 
@@ -348,7 +348,7 @@ class Table:
         self.pen.line(f"  {self.session.resume_command()}")
 
     def _file(self) -> tuple[str | None, bool]:
-        """The file that the line names, every blank of it, and whether to write over another."""
+        """The file that the line names, spaces and all, and whether to write over another."""
         name, force = self._typed.partition(" ")[2].strip(), False
         if f" {name} ".startswith(f" {FORCE} "):
             name, force = name[len(FORCE) :].strip(), True

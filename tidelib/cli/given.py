@@ -97,7 +97,7 @@ def players_given(game: Game, players: int | None, solo: bool = False) -> int:
 
 
 def path_given(path: str) -> str:
-    """A path as it is read and written alike: with the home folder in place of ``~``.
+    """A path as it is both read and written: with the home folder in place of ``~``.
 
     >>> path_given("-x.tide")  # which a command would take for an option
     './-x.tide'

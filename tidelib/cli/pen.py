@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _STYLES = {"bold": "1", "dim": "2", "accent": "36", "warning": "33"}
 _DRAWN = "╭─╮│╰╯·×…▸≈"
 _JOINING = "\u200c\u200d\u2068\u2069"
-"""What joins signs to one, or sets a text apart; it is not seen itself."""
+"""Characters that join others to one, or set a text apart; they are not seen themselves."""
 _SPELLED = str.maketrans(
     {
         **dict.fromkeys("╭╮╰╯┌┐└┘", "+"),
@@ -40,7 +40,7 @@ _SPELLED = str.maketrans(
         **dict.fromkeys(_JOINING, ""),
     }
 )
-"""What stands for a sign that a terminal cannot show."""
+"""What stands for a character that a terminal cannot show."""
 _TIED = "\u00a0"
 _NARROWEST, _WIDEST = 40, 96
 
@@ -50,7 +50,7 @@ class Pen:
 
     Attributes:
         plain: True for screen readers: no drawing, no columns, whole sentences.
-        drawn: True where lines and signs beyond ASCII can be shown.
+        drawn: True where lines and characters beyond ASCII can be shown.
         width: columns to fill.
     """
 
@@ -92,7 +92,7 @@ class Pen:
         return self.style(text, "dim")
 
     def shown(self, text: str) -> str:
-        """A text as this terminal shows it, sign for sign, so that its columns can be counted."""
+        """A text as this terminal shows it, one character for each, so that columns add up."""
         if not self._spell:
             return text
         encoding = getattr(self._stream, "encoding", None) or "utf-8"
@@ -152,13 +152,13 @@ class Pen:
 
 
 def _shown(text: str) -> str:
-    """A text on one line that can do nothing to the terminal; signs that are joined stay so."""
+    """A text on one line that can do nothing to the terminal; joined characters stay joined."""
     parts = re.split(f"([{_JOINING}])", text[:5000])
     return "".join([p if p in _JOINING else _inked(p) for p in parts if p])
 
 
 def _inked(text: str) -> str:
-    """One line, with the blanks at its ends."""
+    """One line, with the spaces at its ends."""
     before, after = " " * text[:1].isspace(), " " * text[-1:].isspace()
     return f"{before}{one_line(text, len(text))}{after}" if text.strip() else before
 

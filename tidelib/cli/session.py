@@ -180,7 +180,7 @@ class Session:
         )
 
     def same_deal(self) -> None:
-        """Back to the first decision. What was saved stays another game."""
+        """Goes back to the first decision; a file saved before counts as another game's."""
         self.play.undo_to(next((n for n, a in enumerate(self.play.actors) if a != CHANCE), 0))
         self.file, self.saved, self.kept = None, 0, None
 

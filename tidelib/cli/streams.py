@@ -28,7 +28,7 @@ class Closed(io.TextIOBase):
         self._needed = needed
 
     def write(self, text: str, /) -> int:
-        """Fails, if somebody should have been told."""
+        """Fails if the text had to reach somebody."""
         if text and self._needed:
             raise OSError(_CLOSED, say("it is closed"))
         return len(text)
@@ -43,7 +43,7 @@ class Closed(io.TextIOBase):
 
 
 class TellingParser(argparse.ArgumentParser):
-    """Does not keep to itself that its help could not be written."""
+    """Says so if its help could not be written."""
 
     def _print_message(self, message: str, file: Any = None) -> None:
         if message and file is sys.stdout:

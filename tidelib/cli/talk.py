@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
     from tidelib.cli.pen import Pen
     from tidelib.cli.session import Session
-    from tidelib.core.events import Event, Refusal
+    from tidelib.core.events import Event
     from tidelib.core.game import State
     from tidelib.core.hindsight import LookBack
+    from tidelib.core.refusal import Refusal
     from tidelib.core.rulebook import Rule
 
 _NOBODY = -2

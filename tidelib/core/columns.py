@@ -1,6 +1,6 @@
 """How many columns a text takes in a terminal, and texts cut, filled and wrapped to columns.
 
-Letters of East Asia and emoji take two columns, marks above a letter none; several signs that are
+Letters of East Asia and emoji take two columns, marks above a letter none; several characters
 joined to one emoji (a family, a flag, a hand with its colour) take two together.
 
 >>> columns("Ada"), columns("潮子"), columns("👩‍👧"), columns("🇯🇵"), columns("e\\u0301")
@@ -22,7 +22,7 @@ _EMOJI_STYLE = "\ufe0f"
 _FLAG = range(0x1F1E6, 0x1F200)
 _SKIN = range(0x1F3FB, 0x1F400)
 _JAMO = range(0x1160, 0x1200)
-"""Vowels and endings of Korean syllables, which stand inside the sign before them."""
+"""Vowels and endings of Korean syllables, which stand inside the letter before them."""
 ISOLATE, END = "\u2068", "\u2069"
 """What keeps a text that is read from right to left from moving what stands beside it."""
 
@@ -35,7 +35,7 @@ def columns(text: str) -> int:
 
 
 def cut(text: str, wide: int) -> str:
-    """As much of a text's beginning as goes into so many columns; no sign is cut in two."""
+    """The beginning of a text that fits into so many columns; no emoji or letter is cut in two."""
     if columns(text) <= wide:
         return text
     kept, taken = "", 0
@@ -49,7 +49,7 @@ def cut(text: str, wide: int) -> str:
 
 
 def filled(text: str, wide: int, right: bool = False) -> str:
-    """A text with blanks up to so many columns, behind it or (``right``) before it."""
+    """A text filled with spaces up to so many columns, behind it or (``right``) before it."""
     blanks = " " * (wide - columns(text))
     return blanks + text if right else text + blanks
 
@@ -60,7 +60,7 @@ def fitted(text: str, wide: int) -> str:
 
 
 def wrapped(text: str, wide: int, lead: str = "", indent: str = "") -> list[str]:
-    """A text in lines of at most so many columns, broken at blanks, or inside of longer words.
+    """A text in lines of at most so many columns, broken at spaces, or inside longer words.
 
     Args:
         text: one paragraph.
@@ -100,7 +100,7 @@ def apart(text: str) -> str:
 
 
 def _signs(text: str) -> Iterator[tuple[str, int]]:
-    """What is seen as one sign, with the columns it takes."""
+    """What is seen as one letter or emoji, with the columns that it takes."""
     sign, wide = "", 0
     for char in text:
         code = ord(char)
@@ -118,7 +118,7 @@ def _signs(text: str) -> Iterator[tuple[str, int]]:
 
 
 def _belongs(char: str, wide: int) -> bool:
-    """Whether a character is part of the sign before it."""
+    """Whether a character is part of the letter or emoji before it."""
     if ord(char) in _SKIN:
         return wide == 2
     return category(char) in ("Mn", "Me", "Mc", "Cf") or ord(char) in _JAMO

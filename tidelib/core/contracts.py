@@ -20,9 +20,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tidelib.core.actions import Action
-    from tidelib.core.events import Refusal, ScorePart
+    from tidelib.core.events import ScorePart
     from tidelib.core.figures import Figure
     from tidelib.core.game import Game
+    from tidelib.core.refusal import Refusal
     from tidelib.core.terminal import Pen
 
 S = TypeVar("S")

@@ -6,7 +6,7 @@ from tidelib.core.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from tidelib.core.events import Refusal
+    from tidelib.core.refusal import Refusal
 
 
 def brief(value: object, longest: int = 40) -> str:

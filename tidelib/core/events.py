@@ -1,4 +1,4 @@
-"""What happened and why not, as values: they name cards, places, numbers and seats.
+"""What happened, as values: they name cards, places, numbers and seats.
 
 The rules make these values. A game's text room makes sentences of them where somebody reads, in
 that reader's language and with that table's names; whatever nobody reads is never made.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tidelib.core.language import say
 from tidelib.core.seats import EVERYTHING, observer_of
 from tidelib.core.wording import called, capital, player, said_of
 
@@ -21,12 +20,9 @@ if TYPE_CHECKING:
     """The first four fields of an event, as the rules give them: kind, seat, facts, rule ids."""
 
     class Sentences(Protocol):
-        """What makes sentences of events and refusals: a game, by its text room."""
+        """What makes sentences of events: a game, by its text room."""
 
         def event_sentence(self, kind: str, facts: Mapping[str, Any]) -> str: ...
-        def refusal_sentence(
-            self, reason: str, facts: Mapping[str, Any]
-        ) -> tuple[str, Sequence[str]]: ...
 
 
 class Secret(NamedTuple):
@@ -113,82 +109,6 @@ class Event(NamedTuple):
             "text": self.told(names, viewer),
             "rules": list(self.rules_told(viewer)),
             "seat": self.seat,
-        }
-
-
-class Legal:
-    """What ``explain`` answers for an action that may be done now. True in a condition."""
-
-    __slots__ = ()
-
-    def __bool__(self) -> bool:
-        return True
-
-    def __repr__(self) -> str:
-        return say("Legal")
-
-    def __reduce__(self) -> str:
-        return "LEGAL"  # there is one, in copies and pickles, too
-
-
-LEGAL = Legal()
-
-
-class Refusal(NamedTuple):
-    """What ``explain`` answers for an action that may not be done now. False in a condition.
-
-    Attributes:
-        reason: a short word, for example ``too-early``.
-        facts: what stands against it, by name: cards, places, numbers, seats.
-        rule_ids: the rules broken, the decisive one first; empty where the action has no meaning
-            at this point (a word that nobody asked for breaks no rule of the game).
-        game: the game, whose text room has a sentence for each reason.
-        see: further rules worth reading.
-    """
-
-    reason: str
-    facts: Mapping[str, Any]
-    rule_ids: tuple[str, ...]
-    game: Sentences
-    see: tuple[str, ...] = ()
-
-    def __bool__(self) -> bool:
-        return False
-
-    @property
-    def sentence(self) -> str:
-        """Why, and what would be right, in the reader's language."""
-        return self.told()[0]
-
-    @property
-    def because(self) -> tuple[str, ...]:
-        """The cards, dice or places at fault, in the reader's language."""
-        return tuple(self.told()[1])
-
-    def told(self, names: Sequence[str] = ()) -> tuple[str, Sequence[str]]:
-        """The sentence, and the cards, dice or places at fault, with the players' names."""
-        with called(names):
-            return self.game.refusal_sentence(self.reason, self.facts)
-
-    def __str__(self) -> str:
-        cited = f" ({', '.join(self.rule_ids)})" if self.rule_ids else ""
-        return self.sentence + cited
-
-    def __repr__(self) -> str:
-        return say("Refusal: {refusal}", refusal=str(self))
-
-    @property
-    def rule(self) -> str | None:
-        """The decisive rule's id, or None."""
-        return self.rule_ids[0] if self.rule_ids else None
-
-    def as_json(self, names: Sequence[str] = ()) -> dict[str, object]:
-        """The refusal as the front end shows it, with the players' names."""
-        sentence, because = self.told(names)
-        return {
-            "sentence": sentence,
-            "rules": [*self.rule_ids, *self.see],
-            "because": list(because),
         }
 
 

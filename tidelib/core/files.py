@@ -83,7 +83,7 @@ def _write(handle: int, data: bytes, keep: bool = False) -> None:
 
 
 def _keep_folder(folder: str) -> None:
-    """Has the new name on the disk, too, where a folder can be opened."""
+    """Sees that the new name, too, is on the disk, where a folder can be opened."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

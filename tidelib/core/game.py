@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any, Generic, Self, TypeAlias, TypeVar
 
-    from tidelib.core.events import Event, Legal, Refusal
+    from tidelib.core.events import Event
     from tidelib.core.options import Option
+    from tidelib.core.refusal import Legal, Refusal
     from tidelib.core.rulebook import Rulebook
 
     Action: TypeAlias = int | str | tuple[Any, ...]
@@ -105,15 +106,12 @@ class Game(ABC, Generic[S]):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from tidelib.games import game
+        import sys
 
-        try:
-            known = game(self.name) is self
-        except TideError:
-            known = False
-        if known:
-            return game, (self.name,)
-        return type(self), ()  # a game of somebody's own, which nobody can find by its name
+        module = type(self).__module__
+        if getattr(sys.modules.get(module), "GAME", None) is self:
+            return _game_of, (module,)
+        return type(self), ()  # a game of somebody's own, which its module does not hold
 
     @property
     def folder(self) -> str:
@@ -263,6 +261,14 @@ class Game(ABC, Generic[S]):
         Raises:
             ScenarioError: the text cannot be read, or the position cannot come about.
         """
+
+
+def _game_of(module: str) -> Game:
+    """The game that a module holds: what a pickle calls to find it again."""
+    from importlib import import_module
+
+    found: Game = import_module(module).GAME
+    return found
 
 
 class State(ABC):

@@ -5,7 +5,7 @@ a ``.po`` file, as translators' tools know it, compiled by ``python -m tools.cat
 without a catalogue, and a text without a translation, is English; that is never an error.
 
 A text is a whole sentence, or a whole phrase that stands alone, with named fields. What is put into
-the fields is reckoned, or was put through here itself. No sentence is glued from pieces, since
+the fields is computed, or was put through here itself. No sentence is glued from pieces, since
 other languages have another order and other endings.
 
 >>> say("The pair goes to space {space}.", space=3)

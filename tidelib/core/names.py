@@ -43,10 +43,10 @@ _grammars: dict[NullTranslations | None, _Grammar] = {}
 
 
 def clean_name(text: str, longest: int) -> str:
-    """A name as it may be shown anywhere: one line of signs that can be seen.
+    """A name as it may be shown anywhere: one line of characters that can be seen.
 
     Control characters, what turns the direction of a line, and what nobody sees are left out, but
-    what joins signs to one (an emoji of a family) stays.
+    what joins characters to one (an emoji of a family) stays.
 
     Args:
         text: what somebody wants to be called.

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from tidelib.core.actions import Action
 from tidelib.core.errors import IllegalAction, brief
-from tidelib.core.events import LEGAL, Event, Refusal
+from tidelib.core.events import Event
 from tidelib.core.fields import GIVEN, Kept, not_copied, own_list, same
 from tidelib.core.game import CHANCE, Game, State
+from tidelib.core.refusal import LEGAL, Refusal
 from tidelib.core.refusals import EVERYWHERE
 from tidelib.core.seats import observer_of
 
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
 
     from tidelib.core.actions import ActionTable
     from tidelib.core.contracts import Chance, Knowledge, Part, Scoring, Texts, View
-    from tidelib.core.events import Happening, Legal
+    from tidelib.core.events import Happening
+    from tidelib.core.refusal import Legal
 
     S = TypeVar("S", bound="PhasedState", covariant=True)
 else:

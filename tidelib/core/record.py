@@ -102,7 +102,7 @@ class Record:
         self.lines = lines
 
     def __copy__(self) -> Record:
-        """The same record, with headers, options and lines of its own."""
+        """An equal record, with headers, options and lines of its own."""
         from copy import copy
 
         options, headers = self.options.copy(), self.headers.copy()

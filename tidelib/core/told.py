@@ -9,7 +9,7 @@ goes, and ``core.names.with_names``, ``core.worded`` and ``wording.seat_field`` 
 
 from __future__ import annotations
 
-from tidelib.core import events
+from tidelib.core import events, refusal
 from tidelib.core.phased import PhasedState
 from tidelib.core.wording import called, player
 
@@ -66,7 +66,7 @@ def _event(*fields: Any) -> Event:
     return tuple.__new__(Event, fields)
 
 
-class Refusal(events.Refusal):
+class Refusal(refusal.Refusal):
     """A refusal with its sentence, and what is at fault, in the language of the game."""
 
     __slots__ = ()

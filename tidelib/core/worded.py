@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar, Protocol
 
-    from tidelib.core.events import Legal, Refusal
+    from tidelib.core.refusal import Legal, Refusal
 
     class ChanceTexts(Protocol):
         """Chance outcomes, which are tuples: judged, and as they are written in a record."""

@@ -40,7 +40,7 @@ class Example:
         title: a few words.
         intro: what to look at.
         mistake: what people believe, where the example corrects a mistake; else empty.
-        truth: what is so.
+        truth: what is true instead.
         rule_ids: the rules it shows.
         names: what the players are called in it; none for Player 1, Player 2, …
         setup: the set-up text.

@@ -5,14 +5,15 @@ A game's ``lessons`` folder holds TOML files, each with one lesson or several (`
 - ``id``, ``title``, ``intro``, ``names`` (by seat), ``you`` (the learner's seat), ``next`` (links
   at the end);
 - ``[[scene]]``, one after the other, each with ``title`` and ``setup``, the text that sets up a
-  position; ``[[scene.setups]]`` with ``when`` and ``setup`` instead where it hangs on how the scene
-  before ended; neither where it goes on from there, which is possible if that can end in one way;
+  position; ``[[scene.setups]]`` with ``when`` and ``setup`` instead where it depends on how the
+  scene before ended; neither where it goes on from there, which is possible if that can end in one
+  way;
 - a scene is *played* freely up to one of its ``until`` events, or until the condition that
   ``until`` is: every legal action is followed, every refusal shown. ``chance`` dictates what chance
-  brings, in order (``reroll Y5 | dice W4 Y3``: the first that can be, where that hangs on what was
-  chosen); ``others`` what the other players would like to do (``"2 play C3"``): each does the first
-  of its own that is legal, and what the rule of thumb says where none is; ``obvious`` what is done
-  for the learner (``"play C3"``), where nobody would have to think about it;
+  brings, in order (``reroll Y5 | dice W4 Y3``: the first that can be, where that depends on what
+  was chosen); ``others`` what the other players would like to do (``"2 play C3"``): each does the
+  first of its own that is legal, and what the rule of thumb says where none is; ``obvious`` what is
+  done for the learner (``"play C3"``), where nobody would have to think about it;
 - or it is played *along a line*: ``want`` names the learner's actions that lead on. Every other
   legal one is refuted by the first ``[[scene.against]]`` that fits: ``action`` (or only its first
   word, or nothing for any), ``when``, ``text``, ``rules``, ``because``;

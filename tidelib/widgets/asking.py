@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def odds(deal: Deal, viewer: int | None) -> list[dict[str, Any]]:
-    """What a viewer may reckon at this moment; nothing where a game has no odds."""
+    """What a viewer can work out at this moment; nothing where a game has no odds."""
     room, state, names = contracts.odds(deal.game), deal.play.state, deal.seats.names
     if room is None:
         return []

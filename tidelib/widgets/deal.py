@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from tidelib.core.events import Refusal
     from tidelib.core.game import Game
     from tidelib.core.record import Record
+    from tidelib.core.refusal import Refusal
 
 _LARGEST_SEED = 10**9
 
@@ -92,7 +92,7 @@ class Deal:
 
         Args:
             strict: refuse what was dictated and cannot happen. Later it is passed over: a reshuffle
-                fits only the cards it was written for, and these hang on what was played.
+                fits only the cards it was written for, and these depend on what was played.
 
         Raises:
             TideError: in strict, a dictated outcome that cannot happen.

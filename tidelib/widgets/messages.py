@@ -12,13 +12,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from tidelib.widgets.table import Table
+    from tidelib.widgets.playing import Playing
 
 _DECIDES = frozenset({"act", "step", "skip", "undo", "redo", "why", "hint", "look back"})
 """Messages that mean the position in which they were made, and no other."""
 
 
-def carry_out(table: Table, message: dict[str, Any]) -> bool:
+def carry_out(table: Playing, message: dict[str, Any]) -> bool:
     """Does what a message asks of a table; False if it asks for nothing that a table can do.
 
     What was decided at a position that has passed is passed over: nobody has seen what it would
@@ -89,7 +89,7 @@ def carry_out(table: Table, message: dict[str, Any]) -> bool:
     return True
 
 
-def _is_late(table: Table, message: dict[str, Any]) -> bool:
+def _is_late(table: Playing, message: dict[str, Any]) -> bool:
     """Whether it was decided at another moment than the one on the table now."""
     if message.get("seen") is None:
         return False
@@ -97,7 +97,7 @@ def _is_late(table: Table, message: dict[str, Any]) -> bool:
     return bool(seen != table.view["moment"])
 
 
-def _new(table: Table, message: dict[str, Any]) -> None:
+def _new(table: Playing, message: dict[str, Any]) -> None:
     seed, seats = message.get("seed"), message.get("seats")
     options = message.get("options")
     if seed is not None:

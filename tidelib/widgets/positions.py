@@ -10,9 +10,9 @@ import json
 from functools import partial
 from zlib import crc32
 
-from tidelib.core.events import Legal
 from tidelib.core.game import CHANCE, EVERYTHING, TERMINAL
 from tidelib.core.language import say
+from tidelib.core.refusal import Legal
 from tidelib.core.seats import observer_of
 from tidelib.core.told import board_seen, board_text, named
 from tidelib.core.wording import all_of, at_start, said_of, you
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
     from typing import Any
 
-    from tidelib.core.events import Event, Refusal
+    from tidelib.core.events import Event
     from tidelib.core.game import State
+    from tidelib.core.refusal import Refusal
 
 
 def position(
@@ -70,12 +71,12 @@ def text(
 
 
 def waits(state: State, local: Collection[int] | None) -> bool:
-    """Whether the player to move is nobody who plays here."""
+    """Whether the player to move is none of those who play here."""
     return local is not None and state.current_player >= 0 and state.current_player not in local
 
 
 def to_play(state: State, names: Sequence[str]) -> str:
-    """Whose turn it is, to somebody else."""
+    """A sentence that tells somebody else whose turn it is."""
     return named(state, names, _to_play, state)
 
 

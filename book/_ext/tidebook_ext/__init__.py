@@ -4,12 +4,13 @@ Each module looks after one thing and has its own ``setup``:
 
 ``hosts``    outputs of our widgets become the markup that ``tide-page.js`` mounts
 ``cells``    ordinary ipywidgets, which the page moves by the notebook's own cells
+``head``     what stands at the top of a page's head
 ``assets``   our front end's files, only on the pages that need them
 ``rules``    the ``{rules}`` directive and how a rule is cited
 ``examples`` the places of worked examples, found by their titles
 ``headings`` how a link to a heading is written
 ``doors``    lists of links that become a row of cards
-``figures``  the ``{odds}`` role: numbers in prose that the engine reckons
+``figures``  the ``{odds}`` role: numbers in prose that the engine computes
 ``tables``   a game's options, words and pieces as tables
 ``address``  the address that a page's links start from
 ``policy``   what a page may load and run

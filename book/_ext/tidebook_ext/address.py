@@ -6,11 +6,12 @@ for ``/play/``, and the first page of a folder for ``/book`` without a slash at 
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-from typing import Any
 
-from docutils import nodes
 from sphinx.application import Sphinx
+
+from . import head
 
 SOURCE = Path(__file__).with_name("address.js")
 
@@ -21,23 +22,9 @@ def script(pagename: str) -> str:
     Args:
         pagename: the page's path in the site, without its ending.
     """
-    lines = SOURCE.read_text(encoding="utf-8").splitlines()
-    code = " ".join(line.strip() for line in lines if not line.strip().startswith("//"))
-    is_index = pagename.rpartition("/")[2] == "index"
-    return f"<script>{code}({'true' if is_index else 'false'});</script>"
-
-
-def _put_right(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
-    if app.builder.format == "html":
-        context["metatags"] = script(pagename) + context.get("metatags", "")
+    return head.written(SOURCE, json.dumps(pagename.rpartition("/")[2] == "index"))
 
 
 def setup(app: Sphinx) -> None:
     """Connect to the builder, after all others that add something to a page's head."""
-    app.connect("html-page-context", _put_right, priority=900)
+    head.put_on_pages(app, lambda pagename, _context: script(pagename), priority=900)

@@ -11,7 +11,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 
-from . import ROOT
+from . import ROOT, head
 from .cells import KIND as CONTROLS
 from .cells import TideCells, shows_charts
 from .hosts import TideHost
@@ -110,7 +110,7 @@ def _link(
         app.add_js_file(f"{FOLDER}/{WIDGETS[1]}", priority=610, defer="defer")
     if "table" in kinds and more:
         href = context["pathto"](f"_static/{FOLDER}/{LIVE}/{worker}", 1)
-        context["metatags"] = early(href, brought) + context.get("metatags", "")
+        head.put(context, early(href, brought))
     # before the theme's scripts, so that tables are drawn before these do their work
     app.add_js_file(f"{FOLDER}/{PAGE}", priority=150, defer="defer", **more)
 
@@ -143,13 +143,7 @@ def early(worker: str, brought: str) -> str:
         worker: the address of the worker's script.
         brought: what it brings with it, games and languages: the worker's name.
     """
-    return f"<script>{written(EARLY)}({json.dumps(worker)}, {json.dumps(brought)});</script>"
-
-
-def written(script: Path) -> str:
-    """A script as it is written into a page: on one line, without its comments."""
-    lines = script.read_text(encoding="utf-8").splitlines()
-    return " ".join(line.strip() for line in lines if not line.strip().startswith("//"))
+    return head.written(EARLY, json.dumps(worker), json.dumps(brought))
 
 
 def setup(app: Sphinx) -> None:

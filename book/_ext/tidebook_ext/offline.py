@@ -15,10 +15,11 @@ import re
 from pathlib import Path
 from typing import Any
 
-from docutils import nodes
 from sphinx.application import Sphinx
 
 from tidelib.core.language import say
+
+from . import head
 
 SOURCE = Path(__file__).with_name("offline.js")
 SCRIPT, MANIFEST = "sw.js", "manifest.json"
@@ -76,7 +77,7 @@ def manifest(app: Sphinx) -> dict[str, Any]:
         "id": "./",
         "name": app.config.html_title,
         "short_name": app.config.html_title,
-        "description": say("Table games to learn, to play and to reckon with, in the page itself."),
+        "description": say("Table games to learn and play, with exact odds, in the page itself."),
         "lang": app.config.language,
         "dir": "ltr",
         "categories": ["games", "education"],
@@ -100,22 +101,14 @@ def manifest(app: Sphinx) -> dict[str, Any]:
     }
 
 
-def _name_manifest(
-    app: Sphinx,
-    pagename: str,
-    templatename: str,
-    context: dict[str, Any],
-    doctree: nodes.document | None,
-) -> None:
-    if app.builder.format == "html":
-        links = (("manifest", MANIFEST), ("apple-touch-icon", f"{ICONS}/apple-touch-icon.png"))
-        tags = [f'<link rel="{rel}" href="{context["pathto"](to, 1)}" />' for rel, to in links]
-        tags += [
-            f'<meta name="theme-color" content="{ground}"'
-            f' media="(prefers-color-scheme: {scheme})" />'
-            for scheme, ground in GROUNDS.items()
-        ]
-        context["metatags"] = "".join(tags) + context.get("metatags", "")
+def _tags(pagename: str, context: dict[str, Any]) -> str:
+    links = (("manifest", MANIFEST), ("apple-touch-icon", f"{ICONS}/apple-touch-icon.png"))
+    tags = [f'<link rel="{rel}" href="{context["pathto"](to, 1)}" />' for rel, to in links]
+    tags += [
+        f'<meta name="theme-color" content="{ground}" media="(prefers-color-scheme: {scheme})" />'
+        for scheme, ground in GROUNDS.items()
+    ]
+    return "".join(tags)
 
 
 def _write(app: Sphinx, exception: Exception | None) -> None:
@@ -129,5 +122,5 @@ def _write(app: Sphinx, exception: Exception | None) -> None:
 
 def setup(app: Sphinx) -> None:
     """Write both when all else is written."""
-    app.connect("html-page-context", _name_manifest)
+    head.put_on_pages(app, _tags)
     app.connect("build-finished", _write, priority=990)

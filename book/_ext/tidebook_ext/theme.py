@@ -17,8 +17,7 @@ from sphinx.util import logging
 
 from tidelib.core.language import say
 
-from . import address
-from .assets import written
+from . import address, head
 
 STYLES = ("shell.css", "tidebook.css")
 KEEPERS = ("scripts/pydata-sphinx-theme.js", "searchtools.js", "sphinx_highlight.js")
@@ -124,8 +123,7 @@ def _context(
 ) -> None:
     context["tide_theme_digest"] = app.config.tide_theme_digest
     # Above the theme's own scripts, which use the browser's storage without care.
-    stand_in = f"<script>{written(STORAGE)}();</script>"
-    context["metatags"] = stand_in + context.get("metatags", "")
+    head.put(context, head.written(STORAGE))
     # The summary's own words name it; this label hid them from a screen reader.
     if "body" in context:
         context["body"] = context["body"].replace(' aria-label="Toggle hidden content"', "")

@@ -32,8 +32,7 @@ const counted = (place) => {{
 }};
 const over = {{
   table: (place) => place.querySelector(".tide-result"),
-  lesson: (place) => place.querySelector(".tide-end")
-    && !place.querySelector(".tide-end button.tide-act"),
+  lesson: (place) => place.querySelector(".tide-end:not(:has(button.tide-act))"),
 }};
 const soon = async (test, told) => {{
   const end = performance.now() + 60_000;

@@ -29,6 +29,13 @@ WAIT = """async (patience, test, told) => {
 }"""
 
 REACH = """(element) => {
+  if (!globalThis.tideClicks) {
+    globalThis.tideClicks = [];
+    const note = ({ detail, clientX: x, clientY: y, timeStamp: at }) => {
+      if (detail) globalThis.tideClicks = [{ x, y, at }];
+    };
+    addEventListener("click", note, true);
+  }
   if (!element) return null;
   const here = element.getBoundingClientRect();
   const seen = here.top >= 0 && here.bottom <= innerHeight;
@@ -38,13 +45,23 @@ REACH = """(element) => {
   const still = element.tideSpot === spot;
   element.tideSpot = spot;
   if (!still || !box.width || !box.height) return null;
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2].map(Math.round);
-  const hit = document.elementFromPoint(x, y);
-  if (!hit || !(element.contains(hit) || hit.closest("label, button") === element)) return null;
-  delete element.tideSpot;
-  return [x, y];
+  const hits = ([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit && (element.contains(hit) || hit.closest("label, button") === element);
+  };
+  const double = ([x, y]) => globalThis.tideClicks.some((last) =>
+    performance.now() - last.at < 700 && Math.hypot(x - last.x, y - last.y) < 16);
+  const found = [0.5, 0.3, 0.7]
+    .map((part) => [box.left + box.width * part, box.top + box.height / 2].map(Math.round))
+    .find((at) => hits(at) && !double(at));
+  if (found) delete element.tideSpot;
+  return found;
 }"""
-"""Where an element can be pressed: it has come to rest in sight, and nothing lies over it."""
+"""Where an element can be pressed: it has come to rest in sight, and nothing lies over it.
+
+A press as soon as this and as near to the one before would be the second half of a double click,
+which decides nothing: then it is made in another place of the element, or later.
+"""
 
 FOCUS = """(element) => {
   element?.focus();

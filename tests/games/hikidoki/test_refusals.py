@@ -6,8 +6,8 @@ import pytest
 
 import tidelib
 from tests.games.hikidoki.table import HIKIDOKI, deal, do, finished, legal, refused, set_up, start
-from tidelib.core.events import Legal
 from tidelib.core.record import Record
+from tidelib.core.refusal import Legal
 from tidelib.games.hikidoki.rules.actions import CHOOSE
 
 TWO = "U U U U U U U U U U U U L L L L L L L L L L L L W W W W"

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 FARTHEST = 8
 """Differences of places that are told apart."""
 COINS_HELD = 0.5
-"""How much of the points of the coins as they lie now is reckoned with."""
+"""The share of the coins' points, as they lie now, that is counted."""
 TILE = 0.7
 """Points that an unused Baywatch tile promises."""
 

@@ -58,8 +58,8 @@ if TYPE_CHECKING:
     from random import Random
     from typing import Any
 
-    from tidelib.core.events import Legal, Refusal
     from tidelib.core.game import Game
+    from tidelib.core.refusal import Legal, Refusal
 
     Pair = tuple[int, ...]
     """The two dice of a pair, left one first; or none."""

@@ -1,4 +1,4 @@
-"""The odds of Hike: exact figures by name, and what a seat can reckon at the table.
+"""The odds of Hike: exact figures by name, and what a seat can work out at the table.
 
 What a seat knows of the unseen cards is in ``knowledge``; a chance is the number of deals in which
 something is so, of all deals that agree with it.
@@ -88,7 +88,7 @@ class Chances:
 
 
 def live_odds(state: HikeState, seat: int | None = None) -> list[Figure]:
-    """What a seat can reckon now, the most useful first; nothing for an onlooker.
+    """What a seat can work out now, the most useful first; nothing for an onlooker.
 
     >>> import tidelib
     >>> state = tidelib.game("hike").scenario('''

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tidelib.core.events import Legal
 from tidelib.core.language import later, say, say_count
+from tidelib.core.refusal import Legal
 from tidelib.core.wording import capital, clauses, listed, you
 from tidelib.games.hike.game import GAME
 from tidelib.games.hike.saying import trumps_said

@@ -1,4 +1,4 @@
-"""The odds of Shikagari: exact figures by name, and what a seat can reckon at the table.
+"""The odds of Shikagari: exact figures by name, and what a seat can work out at the table.
 
 Live odds answer one question: would this tile win, if those who still play after it chose any of
 their tiles? Nobody chooses so, but it is what a player can know without knowing the others; and
@@ -175,7 +175,7 @@ def wins(state: ShikagariState, seat: int, tile: int) -> Fraction:
 
 
 def live_odds(state: ShikagariState, seat: int | None = None) -> list[Figure]:
-    """What a seat can reckon now, the most useful first; nothing for an onlooker.
+    """What a seat can work out now, the most useful first; nothing for an onlooker.
 
     >>> import tidelib
     >>> state = tidelib.game("shikagari").scenario(

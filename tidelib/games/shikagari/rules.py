@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tidelib.core.events import LEGAL, Legal
 from tidelib.core.language import later, say
+from tidelib.core.refusal import LEGAL, Legal
 from tidelib.core.told import Refusal
 from tidelib.games.shikagari.words import (
     DEAL,

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from random import Random
     from typing import Any
 
-    from tidelib.core.events import Legal, Refusal
     from tidelib.core.game import Game
+    from tidelib.core.refusal import Legal, Refusal
 
     Trick = tuple[int, list[int], int, int, bool]
     """Leader, tiles in order of play, winner, red pips, whether it went to nobody."""

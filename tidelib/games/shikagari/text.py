@@ -212,7 +212,7 @@ def score_parts(state: ShikagariState, seat: int) -> list[Part]:
 
 
 def shown_parts(state: ShikagariState, seat: int) -> list[Part]:
-    """The same without the game that is being played, if its count is hidden (SK-510)."""
+    """The parts of the score without the game being played, if its count is hidden (SK-510)."""
     parts = score_parts(state, seat)
     return parts if count_shown(state) else parts[:-1]
 

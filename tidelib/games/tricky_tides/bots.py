@@ -85,7 +85,7 @@ class Sharp:
         self.hands = hands
 
     def at_pace(self, factor: float) -> Sharp:
-        """The same with so many times the playouts."""
+        """This bot with ``factor`` times as many playouts."""
         return Sharp(max(1, round(self.search.simulations * factor)), self.hands)
 
     def choose(self, state: TidesState, rng: Random) -> int:

@@ -1,4 +1,4 @@
-"""The odds of Tricky Tides: exact figures by name, and what a seat can reckon at the table.
+"""The odds of Tricky Tides: exact figures by name, and what a seat can work out at the table.
 
 The bag can be worked out (TT-INFO-5), so what it gives is exact. Which orders can be delivered is
 exact for the map as it lies. Who wins a hand is exact where nobody can beat a card; else it depends
@@ -71,7 +71,7 @@ IN_GOODS = tuple([_in_good(good) for good in TYPES])
 
 
 def live_odds(state: TidesState, seat: int | None = None) -> list[Figure]:
-    """What a seat can reckon now, the most useful first; an onlooker only what the bag holds.
+    """What a seat can work out now, the most useful first; an onlooker only what the bag holds.
 
     >>> import tidelib
     >>> state = tidelib.game("tricky-tides").scenario('''

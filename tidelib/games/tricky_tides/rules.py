@@ -1,13 +1,13 @@
 """What may be done and why not: the one place where Tricky Tides decides on legality.
 
 ``why_not`` names the rule that forbids an action; ``candidates`` lists the actions that make sense
-in a phase. What is legal is reckoned from the same tables when a decision becomes due. The
+in a phase. What is legal is computed from the same tables when a decision becomes due. The
 sentences of a refusal are in ``refusals``.
 """
 
 from __future__ import annotations
 
-from tidelib.core.events import LEGAL, Legal
+from tidelib.core.refusal import LEGAL, Legal
 from tidelib.core.told import Refusal
 from tidelib.games.tricky_tides.charts import SPOUTS
 from tidelib.games.tricky_tides.words import (

@@ -51,8 +51,8 @@ if TYPE_CHECKING:
     from random import Random
     from typing import Any
 
-    from tidelib.core.events import Legal, Refusal
     from tidelib.core.game import Game
+    from tidelib.core.refusal import Legal, Refusal
 
     Trick = tuple[int, list[int], int, tuple[int, ...]]
     """Who led, the cards in order, who won, the seats in sailing order."""

@@ -84,7 +84,7 @@ async function build() {
     loader: { ".svg": "dataurl" },
     plugins: [...common.plugins, emptied(/^(path|url|fs|source-map-js)$/)],
   });
-  await notices.write(out, ["tide.mjs", "tide-chart.mjs", "tide.css"]);
+  await notices.write(out, ["tide.mjs", "tide-chart.mjs", "tide-loader.mjs", "tide.css"]);
   await writeFile(join(out, "sources.txt"), `${await fingerprint(web)}\n`);
   for (const name of [
     "tide.mjs",

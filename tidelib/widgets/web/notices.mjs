@@ -32,34 +32,49 @@ export async function noticeOf(folder) {
   return { name, version, license: license?.type ?? license, text };
 }
 
+/** The files of which something is in a bundle, as esbuild's metafile tells; for each bundle, by name. */
+export function inputsOf(metafile) {
+  const outputs = Object.entries(metafile.outputs).map(([out, { inputs }]) => [
+    basename(out),
+    Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0),
+  ]);
+  return Object.fromEntries(outputs);
+}
+
 export class Notices {
-  /** For each bundle the folders of the packages in it. */
-  bundles = new Map();
+  /** For each bundle the files in it. */
+  inputs = {};
 
   plugin = {
     name: "notices",
     setup: (build) =>
       build.onEnd(({ metafile }) => {
-        for (const [out, { inputs }] of Object.entries(metafile?.outputs ?? {})) {
-          // modules that are replaced by nothing have names such as "(disabled):node_modules/…"
-          const used = Object.entries(inputs).filter(
-            ([file, { bytesInOutput }]) => bytesInOutput > 0 && !file.includes(":"),
-          );
-          const folders = used.map(([file]) => packageOf(resolve(file))).filter(Boolean);
-          this.bundles.set(basename(out), new Set(folders));
-        }
+        if (metafile) Object.assign(this.inputs, inputsOf(metafile));
       }),
   };
 
-  /** Writes third-party.json for all bundles, and THIRD_PARTY.txt for those that notebooks have. */
+  /** For each bundle the folders of the packages in it. */
+  folders() {
+    // modules that are replaced by nothing have names such as "(disabled):node_modules/…"
+    const inside = (files) =>
+      files.filter((file) => !file.includes(":")).map((file) => packageOf(resolve(file)));
+    return Object.entries(this.inputs).map(([name, files]) => [name, new Set(inside(files).filter(Boolean))]);
+  }
+
+  /**
+   * Writes third-party.json for all bundles, THIRD_PARTY.txt for those that notebooks have, and inputs.json, which
+   * the tests hold both against.
+   */
   async write(out, notebooks) {
     const found = [];
-    for (const folder of [...new Set([...this.bundles.values()].flatMap((folders) => [...folders]))].sort()) {
-      const bundles = [...this.bundles].filter(([, folders]) => folders.has(folder)).map(([name]) => name);
+    const all = this.folders();
+    for (const folder of [...new Set(all.flatMap(([, folders]) => [...folders]))].sort()) {
+      const bundles = all.filter(([, folders]) => folders.has(folder)).map(([name]) => name);
       found.push({ ...(await noticeOf(folder)), bundles: bundles.sort() });
     }
     const without = found.filter(({ license, text }) => !license || !text).map(({ name }) => name);
     if (without.length) throw new Error(`no licence text in: ${without.join(", ")}`);
+    await writeFile(join(out, "inputs.json"), `${JSON.stringify(this.inputs, null, 1)}\n`);
     await writeFile(join(out, "third-party.json"), `${JSON.stringify(found, null, 1)}\n`);
     const ours = found.filter(({ bundles }) => bundles.some((name) => notebooks.includes(name)));
     await writeFile(join(out, "THIRD_PARTY.txt"), asText(ours));

@@ -161,7 +161,7 @@ class Later:
         self._tide = tide
         self._players = players
         self._more = 3.2 * (mid_value - 1) if mask >> MID & 1 else 0.0
-        # an end is met again and again in the reckoning: by its beach, and by what it took
+        # an end is met again and again in the computation: by its beach, and by what it took
         self._fills: dict[tuple[int, int, int], tuple[float, float, float]] = {}
         self._grown: dict[tuple[int, ...], tuple[float, float]] = {}
 

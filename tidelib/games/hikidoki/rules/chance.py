@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.errors import IllegalAction, brief
-from tidelib.core.events import Refusal
+from tidelib.core.refusal import Refusal
 from tidelib.games.hikidoki.box.pieces import (
     CARD_IDS,
     CARD_OF_ID,

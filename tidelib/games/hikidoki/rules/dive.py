@@ -6,8 +6,8 @@ in a situation. The tables of legal actions are made from it, and so is every re
 
 from __future__ import annotations
 
-from tidelib.core.events import Refusal
 from tidelib.core.game import CHANCE
+from tidelib.core.refusal import Refusal
 from tidelib.games.hikidoki.box.pieces import (
     ALL_USED,
     LARGEST_BASKET,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tidelib.core.events import Refusal
 from tidelib.core.game import TERMINAL
+from tidelib.core.refusal import Refusal
 from tidelib.games.hikidoki.rules.scoring import beach_master, best_seats
 from tidelib.games.hikidoki.rules.state import OVER
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tidelib.core.events import Refusal
+from tidelib.core.refusal import Refusal
 from tidelib.games.hikidoki.rules import dive
 from tidelib.games.hikidoki.rules.actions import FLIP
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tidelib.core.events import Refusal
+from tidelib.core.refusal import Refusal
 from tidelib.games.hikidoki.rules.rounds import start_dive
 from tidelib.games.hikidoki.rules.state import DECK, ORDER
 

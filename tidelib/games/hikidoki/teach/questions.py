@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tidelib.core.events import Legal
 from tidelib.core.figures import in_100
 from tidelib.core.language import later, say, say_as, say_count
+from tidelib.core.refusal import Legal
 from tidelib.core.wording import capital
 from tidelib.games.hikidoki.box.pieces import (
     CARD_IDS,

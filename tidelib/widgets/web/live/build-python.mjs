@@ -18,6 +18,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { loadPyodide } from "pyodide";
+import { inputsOf } from "../notices.mjs";
 import { buildWidgets } from "./cells.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -29,6 +30,8 @@ const npm = dirname(createRequire(import.meta.url).resolve("pyodide/package.json
 const LEFT_OUT = ["cli", "__main__.py", "widgets/jupyter.py", "widgets/web", "widgets/static"];
 const KINDS = /\.(py|toml|json|txt|md|tide|mo)$/;
 const LANGUAGE = "language-";
+/** Whether whole games are played to see what a page needs: the tests do that, a reader's build a few turns. */
+const thorough = process.argv.includes("--thorough");
 /** Pyodide's main part: its name in the npm package, and its name on the site. */
 const [ASM_IN_NPM, ASM] = ["pyodide.asm.mjs", "pyodide.asm.js"];
 
@@ -52,9 +55,12 @@ async function sources(folder = engine) {
   return found.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/** The files in each script of ours, by the script's name. */
+const bundled = {};
+
 /** Bundles a script of ours, either as text or to be imported here. */
 async function bundle(entry, define = {}) {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     entryPoints: [join(web, "src", "live", entry)],
     bundle: true,
     minify: true,
@@ -65,8 +71,11 @@ async function bundle(entry, define = {}) {
     legalComments: "none",
     external: ["node:*", "ws"],
     logLevel: "warning",
+    metafile: true,
+    outfile: entry.replace(".ts", ".js"),
     define,
   });
+  Object.assign(bundled, inputsOf(metafile));
   // Where Pyodide would look for packages. We use none, and no page of ours names another host.
   return outputFiles[0].text
     .replaceAll("https://cdn.jsdelivr.net/pyodide/", "./")
@@ -161,24 +170,30 @@ async function look(files, wholePath, archives) {
   );
   const code = `
 import exercise
-digest = exercise.run()
+digest = exercise.run(exercise.SHORT)
 before = set(sys.modules)
 import pack
 # what only the build's own module brought is not wanted
 for name in set(sys.modules) - before: del sys.modules[name]
-digest, pack.used([content(name) for name in names])
+wanted = pack.used([content(name) for name in names])
+if thorough:
+    digest = exercise.run(exercise.LONG)
+    more = sys.stdlib_module_names & (set(sys.modules) - set(wanted))
+    assert not more, f"the short exercise does not show that a page needs {sorted(more)}"
+digest, wanted
 `;
-  const [digest, wanted] = run(py, code, { names });
+  const [digest, wanted] = run(py, code, { names, thorough });
   return { digest, wanted };
 }
 
-/** Starts from what was made, imports every module, and does everything once more. */
+/** Starts from what was made, as a page does; a thorough build imports every module and does everything once more. */
 async function tryOut(digest, archives, files, libraryPath) {
   const begun = performance.now();
   const py = await start(libraryPath);
   const fetched = installIn(py, archives);
   py.runPython("from tidelib.widgets.page import Desk");
   const took = performance.now() - begun;
+  if (!thorough) return took;
   const modules = files
     .map(([name]) => name)
     .filter((name) => name.endsWith(".py"))
@@ -188,7 +203,7 @@ import importlib
 for module in modules:
     importlib.import_module(module)
 import exercise
-exercise.run()
+exercise.run(exercise.LONG)
 `;
   if (run(py, code, { modules }) !== digest)
     throw new Error("the engine does not do the same with the cut library");
@@ -229,7 +244,7 @@ await writeFile(cutPath, library);
 const took = await tryOut(digest, archives, files, cutPath);
 const { archive, versions } = await buildWidgets(
   { start, run, put, installWidgets },
-  { install: (py) => installIn(py, archives), wholePath, cutPath, wanted },
+  { install: (py) => installIn(py, archives), wholePath, cutPath, wanted, thorough },
 );
 const widgets = `widgets-${hash(archive)}.zip.txt`;
 const worker = Buffer.from(await bundle("worker.ts", { FILES: JSON.stringify(names) }));
@@ -270,8 +285,10 @@ const manifest = {
   languages,
   rest: names.rest,
   versions,
+  inputs: bundled["worker.js"],
   files: sizes,
   digest,
+  thorough,
 };
 await writeFile(join(out, "live.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 for (const [name, size] of Object.entries(sizes))

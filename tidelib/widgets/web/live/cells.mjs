@@ -38,7 +38,7 @@ export async function widgetSources() {
   return { versions, sources };
 }
 
-/** Makes the archive with a Pyodide of the build, and sees that it works on a page's cut library. */
+/** Makes the archive with a Pyodide of the build; a thorough build sees that it works on a page's cut library. */
 export async function buildWidgets({ start, run, put, installWidgets }, made) {
   const { versions, sources } = await widgetSources();
   const trial = await readFile(join(here, "cells", "trycells.py"));
@@ -72,6 +72,7 @@ said, pack.used([content(name) for name in names])
   );
   const known = new Set(made.wanted);
   const archive = pack(wanted.filter((name) => !known.has(name)));
+  if (!made.thorough) return { archive, versions };
   const last = await ready(made.cutPath, archive);
   const modules = sources.map(([name]) => name.replace(/(\/__init__)?\.py$/, "").replaceAll("/", "."));
   const again = run(

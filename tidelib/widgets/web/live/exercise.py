@@ -16,12 +16,13 @@ from tidelib.core.language import say, say_count, spoken_in
 from tidelib.widgets import deal
 from tidelib.widgets.page import Desk
 
-_LONGEST = 60
-_THOROUGH = 2
-"""How many decisions of each kind are looked at with odds and all hints; these take their time."""
+SHORT = (5, 1)
+LONG = (60, 2)
+"""How many turns are played, and at how many decisions of each kind odds and all hints are asked
+for, which take their time."""
 
 
-def run() -> str:
+def run(extent: tuple[int, int]) -> str:
     """A digest of all that was answered. Raises AssertionError if something was not."""
     said: list[str] = []
     deal.new_seed = lambda: 3  # so that it comes out the same every time
@@ -29,7 +30,7 @@ def run() -> str:
     assert tidelib.games()
     for game in tidelib.games():
         _mount(desk, "Quiz", {"game": game}, "quiz")
-        play(desk, said, game)
+        play(desk, said, game, extent)
     speak()
     broken = [text for text in said if "made a mistake here" in text or "Error:" in text]
     assert not broken, broken[0][:2000]
@@ -43,8 +44,9 @@ def run() -> str:
     return hashlib.sha256("\n".join(said).encode()).hexdigest()
 
 
-def play(desk: Desk, said: list[str], game: str) -> None:
+def play(desk: Desk, said: list[str], game: str, extent: tuple[int, int]) -> None:
     """All that can be done at a table of a game; `said` holds what the desk has answered."""
+    turns, looks = extent
 
     def last(key: str) -> object:
         return next(data[key] for data in map(json.loads, reversed(said)) if key in data)
@@ -55,7 +57,7 @@ def play(desk: Desk, said: list[str], game: str) -> None:
     _mount(desk, "Table", {"game": game, "seed": 1}, game)
     first = str(last("kept"))
     seen: dict[object, int] = {}
-    for _turn in range(_LONGEST):
+    for _turn in range(turns):
         view = last("view")
         assert isinstance(view, dict)
         if view["position"]["over"]:
@@ -65,7 +67,7 @@ def play(desk: Desk, said: list[str], game: str) -> None:
             continue
         kind = view["position"]["board"].get("phase")
         seen[kind] = seen.get(kind, 0) + 1
-        if seen[kind] <= _THOROUGH:
+        if seen[kind] <= looks:
             ask(do="odds", show=True)
             for strength in (1, 2, 3):
                 ask(do="hint", strength=strength)
