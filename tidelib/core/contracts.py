@@ -92,6 +92,9 @@ class View(Protocol[S_contra]):
     def information_state(self, state: S_contra, seat: int, /) -> str:
         """All that a seat has seen since the beginning, as text."""
 
+    def at(self, action: Any, /) -> dict[str, Any]:
+        """What an action is about, by the names and ids that the observation has for it."""
+
 
 class Texts(Protocol[S_contra]):
     """Sentences, ``text/texts.py``: all in the reader's language, with the table's names."""

@@ -57,13 +57,18 @@ class PhasedGame(Game[S]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._usual: dict[int, S] = {}  # with no options chosen, by the number of players
         # at hand without a detour: they are asked for at every step
         self.legal_in = tuple([part.legal for part in self.parts])
         self.apply_in = tuple([part.apply for part in self.parts])
 
     def new_state(self, players: int, options: Mapping[str, object] | None = None) -> S:
         self.check_players(players)
-        return self.state(self, players, self.choose_options(options))
+        if options:
+            return self.state(self, players, self.choose_options(options))
+        if players not in self._usual:
+            self._usual[players] = self.state(self, players, self.choose_options())
+        return self._usual[players].clone()  # copied sooner than made anew
 
     # -- rooms that are entered when somebody asks -----------------------------------------
 
@@ -157,10 +162,10 @@ class PhasedState(Kept, State):
                 action = legal[legal.index(action)]
             except ValueError:
                 raise self._refuse(self.explain(action)) from None
-        elif verdict := self.explain(action):
+        elif isinstance(action, tuple) and self._why_no_chance(action) is None:
             action = self.game.chance.plain(action)
         else:
-            raise self._refuse(verdict)
+            raise self._refuse(self.explain(action))
         self.history.append(action)
         self._legal = None
         self.game.apply_in[self.phase](self, action)
@@ -257,6 +262,10 @@ class PhasedState(Kept, State):
 
     def action_detail(self, action: Any) -> str:
         return self.game.texts.detail(self, self._meant(action))
+
+    def action_at(self, action: Any) -> dict[str, Any]:
+        """What an action is about, by the names and ids that the observation has for it."""
+        return self.game.view.at(self._meant(action))
 
     def prompt(self) -> str:
         return self.game.texts.prompt(self)

@@ -131,6 +131,11 @@ def named(state: State, names: Sequence[str], make: Callable[..., str], *args: A
     return with_names(said, names)
 
 
+def action_at(state: State, action: Any) -> dict[str, Any]:
+    """What an action is about, as data, where the game tells it."""
+    return state.action_at(action) if isinstance(state, PhasedState) else {}
+
+
 def board_text(
     state: State,
     names: Sequence[str],

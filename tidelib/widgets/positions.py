@@ -14,7 +14,7 @@ from tidelib.core.game import CHANCE, EVERYTHING, TERMINAL
 from tidelib.core.language import say
 from tidelib.core.refusal import Legal
 from tidelib.core.seats import observer_of
-from tidelib.core.told import board_seen, board_text, named
+from tidelib.core.told import action_at, board_seen, board_text, named
 from tidelib.core.wording import all_of, at_start, said_of, you
 
 TYPE_CHECKING = False
@@ -141,6 +141,8 @@ def actions(state: State, names: Sequence[str] = ()) -> list[dict[str, Any]]:
         }
         if detail := named(state, names, state.action_detail, action):
             entry["detail"] = detail
+        if at := action_at(state, action):
+            entry["at"] = at
         if action not in legal:
             refusal = state.explain(action)
             # far-fetched actions (a marker in mid-dive) would bury the ones that matter

@@ -13,7 +13,7 @@ from tidelib.games.hikidoki.box.pieces import (
     WAVES_ALLOWED,
     markers_in,
 )
-from tidelib.games.hikidoki.rules.actions import FLIP
+from tidelib.games.hikidoki.rules.actions import FLIP, ChooseMarker
 from tidelib.games.hikidoki.rules.scoring import beach_master, triangular
 from tidelib.games.hikidoki.rules.state import OVER, PHASE_NAMES
 from tidelib.games.hikidoki.text.dive import bargain
@@ -23,6 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from tidelib.core.actions import Action
     from tidelib.games.hikidoki.rules.state import HikidokiState
 
 
@@ -55,6 +56,11 @@ def observation(state: HikidokiState, seat: int | None) -> dict[str, Any]:
         "cards": {id: card_name(card) for card, id in enumerate(CARD_IDS)},
         "last_dive": _last_dive(state),
     }
+
+
+def at(action: Action) -> dict[str, Any]:
+    """The marker that a choice is about."""
+    return {"marker": MARKER_IDS[action.marker]} if isinstance(action, ChooseMarker) else {}
 
 
 def _row(row: list[int], fates: list[str]) -> list[dict[str, str]]:

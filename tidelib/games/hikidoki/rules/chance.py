@@ -53,8 +53,9 @@ def sample(state: HikidokiState, rng: Random) -> tuple[int, ...]:
         return rng.choice(_orders(state))
     if state.phase == DECK:
         deck = _drawn(_BOX_SHORE, SHORE_PER_PLAYER * state.players, rng)
-        for _ in range(WAVES_PER_PLAYER * state.players):
-            deck.insert(int(rng.random() * (len(deck) + 1)), WAVE)
+        random, first = rng.random, len(deck) + 1
+        for places in range(first, first + WAVES_PER_PLAYER * state.players):
+            deck.insert(int(random() * places), WAVE)
         return tuple(deck)
     # from a fixed order, so that the outcome does not depend on how the pile lay
     return tuple(_drawn(sorted(state.discards), len(state.discards), rng))

@@ -105,10 +105,10 @@ _LEGAL_CHOICE = _allowed(CHOICE, 0, False)
 def legal(state: HikidokiState) -> tuple[Action, ...]:
     """Return the legal actions of the diver."""
     phase = state.phase
-    if phase == CHOICE:
-        return _LEGAL_CHOICE
     if phase == DIVE:
         return _LEGAL_IN_DIVE[state.marker][len(state.row)][len(state.basket)]  # type: ignore[index]
+    if phase == CHOICE:
+        return _LEGAL_CHOICE
     return _LEGAL_MARKERS[state.used[state.diver]]  # type: ignore[index]
 
 
@@ -157,10 +157,17 @@ def why_not(state: HikidokiState, action: Action) -> Refusal | None:
 def apply(state: HikidokiState, action: Action) -> None:
     """Carry out what the diver has chosen."""
     if action is FLIP:
-        if state.deck:
-            _turn_up(state, state.deck.pop())
-        else:  # it is refilled only now (HK-604)
+        if not state.deck:  # it is refilled only now (HK-604)
             _run_out(state)
+            return
+        card = state.deck.pop()
+        state.row.append(card)
+        if card == WAVE:
+            _wave(state)
+        else:
+            state.fates.append(OPEN)
+            state.phase = CHOICE
+            state.note(flipped)
     elif action is KEEP:
         state.fates[-1] = KEPT
         state.basket.append(state.row[-1])
@@ -182,14 +189,8 @@ def apply(state: HikidokiState, action: Action) -> None:
         state.note(chosen)
 
 
-def _turn_up(state: HikidokiState, card: int) -> None:
-    """Lay the card that was flipped at the end of the row (HK-303)."""
-    state.row.append(card)
-    if card != WAVE:
-        state.fates.append(OPEN)
-        state.phase = CHOICE
-        state.note(flipped)
-        return
+def _wave(state: HikidokiState) -> None:
+    """A wave is resolved at once (HK-308): the dive goes on or is lost."""
     state.fates.append(IS_WAVE)
     state.waves += 1
     state.note(wave_flipped)
