@@ -18,7 +18,7 @@ from tidelib.games.hikidoki.play import evaluation
 from tidelib.games.hikidoki.play.best_play import START, Spot, Terms, Tide, pack, tide_of
 from tidelib.games.hikidoki.play.bots import BOTS, VARIANTS
 from tidelib.games.hikidoki.play.exact import fills, keep_everything, terms
-from tidelib.games.hikidoki.play.finish import Finish, Rival
+from tidelib.games.hikidoki.play.last_dive import Finish, Rival
 from tidelib.games.hikidoki.rules.actions import FLIP
 from tidelib.games.hikidoki.rules.state import MARKER
 from tidelib.players.coach import hint

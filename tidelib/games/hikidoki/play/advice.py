@@ -10,12 +10,12 @@ from tidelib.core.wording import clauses, listed
 from tidelib.games.hikidoki.box.pieces import MID, MINIMUM_FLIPS, OFF, POOL, WAVE, WAVES_ALLOWED
 from tidelib.games.hikidoki.play.best_play import (
     START,
+    best_play,
     bust,
     busts,
     next_card,
     next_safe,
     points,
-    reckoning,
     spot_of,
     times,
 )
@@ -67,7 +67,7 @@ def _on_marker(state: HikidokiState, action: ChooseMarker) -> Advice:
     wave = times(next_card(state)[WAVE])
     alone, together = [], []
     for marker in legal:
-        best = reckoning(state, marker).go_on(START)
+        best = best_play(state, marker).go_on(START)
         alone.append(
             say(
                 "{marker} {points} ({busts})",
@@ -136,8 +136,8 @@ def _must_flip(state: HikidokiState) -> Advice:
 
 def _flip_or_surface(state: HikidokiState, action: Action) -> Advice:
     assert state.marker is not None
-    reckoned, spot = reckoning(state), spot_of(state)
-    stop, flip = Fraction(reckoned.stop(spot)), points(reckoned.go_on(spot))
+    best, spot = best_play(state), spot_of(state)
+    stop, flip = Fraction(best.stop(spot)), points(best.go_on(spot))
     safe = next_safe(state)
     home, on = _apart(stop, flip)
     forgiven = WAVES_ALLOWED[state.marker] - state.waves
@@ -180,8 +180,8 @@ def _flip_or_surface(state: HikidokiState, action: Action) -> Advice:
 
 def _on_card(state: HikidokiState, action: Action) -> Advice:
     assert state.marker is not None and state.diver is not None
-    reckoned, spot, card = reckoning(state), spot_of(state), state.row[-1]
-    keep, give_back = points(reckoned.keep(spot, card)), points(reckoned.give_back(spot))
+    best, spot, card = best_play(state), spot_of(state), state.row[-1]
+    keep, give_back = points(best.keep(spot, card)), points(best.give_back(spot))
     kept, returned = _apart(keep, give_back)
     name = card_name(card)
     beach, basket = state.beaches[state.diver][card], state.basket.count(card)

@@ -1,9 +1,9 @@
-"""One dive reckoned exactly, from what a player can know.
+"""The best play of one dive, computed exactly from what a player can know.
 
 What can be known of the cards to come: how many shore cards and waves the deck holds (HK-106), of
 which colours the shore cards may be, and which cards lie in the discards, out of which the next
 deck is made if this one runs out in the middle of the dive (HK-601 to HK-605). All of it is public,
-so all divers reckon alike. Everything here is whole numbers over common denominators: no rounding.
+so all divers compute alike. Everything here is whole numbers over common denominators: no rounding.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def tide_of(state: HikidokiState) -> Tide:
     """What can be known of the cards to come, as of the beginning of the dive that goes on.
 
     The row is added to the deck again. If the deck was renewed in the middle of this dive that is
-    not what lay there at its beginning; yet what is reckoned from here on is the same.
+    not what lay there at its beginning; yet the best play from here on is the same.
     """
     pool = unseen_shore(state)
     waves = state.waves_left()
@@ -193,7 +193,7 @@ class Worth(NamedTuple):
         return self.points / self.whole
 
 
-class Reckoning:
+class BestPlay:
     """Best play of one dive, exactly.
 
     The decision with the highest expected worth is taken; among equals the one that busts less.
@@ -209,7 +209,7 @@ class Reckoning:
             waves and the length of the row too; a larger basket must not be worth less.
 
     >>> fresh = Tide((12,) * 5, 48, 8)
-    >>> best = Reckoning(fresh, Terms(0, 3, 3), dive_points((0,) * 5, 3)).go_on(START)
+    >>> best = BestPlay(fresh, Terms(0, 3, 3), dive_points((0,) * 5, 3)).go_on(START)
     >>> round(best.mean, 3), round(best.bust / best.whole, 3)
     (9.069, 0.47)
     """
@@ -354,21 +354,21 @@ class Reckoning:
 
 
 @lru_cache(maxsize=16)
-def _reckoning(tide: Tide, terms: Terms, beach: tuple[int, ...]) -> Reckoning:
-    return Reckoning(tide, terms, dive_points(beach, terms.value))
+def _best_play(tide: Tide, terms: Terms, beach: tuple[int, ...]) -> BestPlay:
+    return BestPlay(tide, terms, dive_points(beach, terms.value))
 
 
-def reckoning(state: HikidokiState, marker: int | None = None) -> Reckoning:
+def best_play(state: HikidokiState, marker: int | None = None) -> BestPlay:
     """Best play of the present dive, by points of this dive; its memo is shared during the dive.
 
     Args:
         state: a dive that goes on, or one whose marker is to be chosen.
-        marker: the marker to reckon with, if it is not chosen yet.
+        marker: the marker to count with, if it is not chosen yet.
     """
     marker = state.marker if marker is None else marker
     assert marker is not None and state.diver is not None
     beach = tuple(state.beaches[state.diver])
-    return _reckoning(tide_of(state), terms_of(state, marker), beach)
+    return _best_play(tide_of(state), terms_of(state, marker), beach)
 
 
 def points(worth: Worth) -> Fraction:

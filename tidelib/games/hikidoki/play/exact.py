@@ -1,6 +1,6 @@
 """Exact figures of Hikidoki for the book, as fractions; each says how it is found.
 
-Functions that reckon with a deck take either ``players`` (a fresh deck of 12 shore cards and 2
+Functions of a deck take either ``players`` (a fresh deck of 12 shore cards and 2
 waves a player, HK-105) or ``shore`` and ``waves`` (any deck). Markers are named by their ids.
 """
 
@@ -26,7 +26,7 @@ from tidelib.games.hikidoki.box.pieces import (
 )
 from tidelib.games.hikidoki.play.best_play import (
     START,
-    Reckoning,
+    BestPlay,
     Spot,
     Terms,
     Tide,
@@ -326,10 +326,10 @@ def flip_again(
     kept, before = ([cards.count(id) for id in CARD_OF_ID][:WAVE] for cards in (basket, beach))
     bargain = terms(marker, mid_value)
     pool = tuple(copies - gone for copies, gone in zip(COPIES[:WAVE], before, strict=True))
-    # a dive is reckoned from its beginning, when the row lay in the deck
+    # a dive is computed from its beginning, when the row lay in the deck
     tide = Tide(pool, shore + len(basket), waves + in_row)
     spot = Spot(pack(kept), pack(kept), in_row, len(basket) + in_row, len(basket))
-    best = Reckoning(tide, bargain, dive_points(tuple(before), bargain.value)).go_on(spot)
+    best = BestPlay(tide, bargain, dive_points(tuple(before), bargain.value)).go_on(spot)
     return Fraction(best.points, best.whole)
 
 
@@ -339,7 +339,7 @@ def _best(
 ) -> tuple[Fraction, Fraction]:
     bargain = terms(marker, mid_value)
     tide = _tide(players, shore, waves)
-    best = Reckoning(tide, bargain, dive_points((0,) * len(COLOURS), bargain.value)).go_on(START)
+    best = BestPlay(tide, bargain, dive_points((0,) * len(COLOURS), bargain.value)).go_on(START)
     return Fraction(best.points, best.whole), Fraction(best.bust, best.whole)
 
 

@@ -20,12 +20,12 @@ from tidelib.games.hikidoki.box.pieces import (
 )
 from tidelib.games.hikidoki.play.best_play import (
     START,
+    best_play,
     bust,
     busts,
     next_card,
     next_safe,
     points,
-    reckoning,
     spot_of,
     terms_of,
     tide_of,
@@ -118,7 +118,7 @@ def _markers(state: HikidokiState) -> Iterator[Figure]:
     assert state.diver is not None
     tide = tide_of(state)
     for marker in markers_in(ALL_USED & ~state.used[state.diver]):
-        best = reckoning(state, marker).go_on(START)
+        best = best_play(state, marker).go_on(START)
         ends = keep_everything(tide, terms_of(state, marker))
         yield Figure(
             f"marker {MARKER_IDS[marker]}",
@@ -138,14 +138,14 @@ def _flipping(state: HikidokiState) -> Iterator[Figure]:
     """During the dive, all cards resolved."""
     assert state.marker is not None
     spot, terms = spot_of(state), terms_of(state, state.marker)
-    reckoned = reckoning(state)
+    best = best_play(state)
     yield _safe(state)
-    flip = reckoned.go_on(spot)
+    flip = best.go_on(spot)
     if SURFACE in state.legal_actions():
         yield Figure(
             "stop",
             say("Surfacing now"),
-            Fraction(reckoned.stop(spot)),
+            Fraction(best.stop(spot)),
             "points",
             say("What the basket adds to your beach and your marker."),
             ("HK-403", "HK-701", "HK-702"),
@@ -167,8 +167,8 @@ def _choosing(state: HikidokiState) -> Iterator[Figure]:
     """A shore card waits to be kept or returned."""
     assert state.marker is not None
     spot, terms, card = spot_of(state), terms_of(state, state.marker), state.row[-1]
-    reckoned = reckoning(state)
-    keep, give_back = reckoned.keep(spot, card), reckoned.give_back(spot)
+    best = best_play(state)
+    keep, give_back = best.keep(spot, card), best.give_back(spot)
     name = card_name(card)
     for id, label, decision in (
         ("keep", say("Keeping the {card}", card=name), keep),

@@ -8,7 +8,7 @@ from tidelib.core.language import later
 from tidelib.games.hikidoki.box.pieces import ALL_USED, DIVES, MID
 from tidelib.games.hikidoki.play.best_play import (
     START,
-    Reckoning,
+    BestPlay,
     dive_points,
     spot_of,
     terms_of,
@@ -16,7 +16,7 @@ from tidelib.games.hikidoki.play.best_play import (
     unpack,
 )
 from tidelib.games.hikidoki.play.evaluation import Later
-from tidelib.games.hikidoki.play.finish import Finish, Rival
+from tidelib.games.hikidoki.play.last_dive import Finish, Rival
 from tidelib.games.hikidoki.rules.actions import FLIP, KEEP, RETURN, SURFACE, ChooseMarker
 from tidelib.games.hikidoki.rules.state import CHOICE, MARKER
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 @lru_cache(maxsize=16)
 def _planned(
     tide: Tide, terms: Terms, beach: tuple[int, ...], left: int, players: int, mid_value: int
-) -> Reckoning:
+) -> BestPlay:
     """Best play of a dive, counted in thousandths of a point, by what it brings now and what the
     beach and the deck after it will be worth in the dives to come."""
     points = dive_points(beach, terms.value)
@@ -48,7 +48,7 @@ def _planned(
         now, after, held = home
         return now + round(1000 * later(after, held, waves, flips))
 
-    return Reckoning(tide, terms, points, worth)
+    return BestPlay(tide, terms, points, worth)
 
 
 @lru_cache(maxsize=8)
@@ -59,13 +59,13 @@ def _finishing(
     points: int,
     rivals: tuple[Rival, ...],
     master: bool,
-) -> Reckoning:
+) -> BestPlay:
     worth = Finish(beach, points, terms.value, rivals, master, tide)
-    return Reckoning(tide, terms, dive_points(beach, terms.value), worth)
+    return BestPlay(tide, terms, dive_points(beach, terms.value), worth)
 
 
-def finishing(state: HikidokiState, marker: int) -> Reckoning:
-    """The last dive of a diver with opponents, reckoned by the chance to win."""
+def finishing(state: HikidokiState, marker: int) -> BestPlay:
+    """The last dive of a diver with opponents, valued by the chance to win."""
     diver = state.diver
     assert diver is not None
     rivals = []
@@ -84,8 +84,8 @@ def finishing(state: HikidokiState, marker: int) -> Reckoning:
     )
 
 
-def planned(state: HikidokiState, marker: int) -> Reckoning:
-    """The present dive on that marker, reckoned with the dives to come in mind."""
+def planned(state: HikidokiState, marker: int) -> BestPlay:
+    """The present dive on that marker, valued with the dives to come in mind."""
     assert state.diver is not None
     left = ALL_USED & ~state.used[state.diver] & ~(1 << marker)
     beach = tuple(state.beaches[state.diver])
@@ -98,7 +98,7 @@ class Sharp:
 
     What the beach after this dive is worth in the dives to come is estimated (see ``evaluation``).
     It chooses the marker with which this dive and those to come bring most. In its last dive, with
-    opponents, it plays for the chance to win (see ``finish``).
+    opponents, it plays for the chance to win (see ``last_dive``).
 
     Args:
         to_win: False: it plays for points to the end.
@@ -120,12 +120,12 @@ class Sharp:
             return max(markers, key=lambda a: planned(state, a.marker).go_on(START).mean)
         assert state.marker is not None
         last = self._to_win and state.players > 1 and state.round == DIVES
-        reckoned = (finishing if last else planned)(state, state.marker)
+        best = (finishing if last else planned)(state, state.marker)
         spot = spot_of(state)
         if state.phase == CHOICE:
-            keep, give_back = reckoned.keep(spot, state.row[-1]), reckoned.give_back(spot)
+            keep, give_back = best.keep(spot, state.row[-1]), best.give_back(spot)
             return KEEP if keep.points >= give_back.points else RETURN
         if SURFACE not in state.legal_actions():
             return FLIP
-        flip = reckoned.go_on(spot)
-        return SURFACE if reckoned.stop(spot) * flip.whole >= flip.points else FLIP
+        flip = best.go_on(spot)
+        return SURFACE if best.stop(spot) * flip.whole >= flip.points else FLIP

@@ -1,6 +1,6 @@
 """What the odds were: one honest word after a dive.
 
-Everything is reckoned with the knowledge of the moment of the decision, so that a good decision
+Everything is best with the knowledge of the moment of the decision, so that a good decision
 that went wrong is called a good one. The moment is found by playing the game's history once more.
 """
 
@@ -12,7 +12,7 @@ from tidelib.core.actions import Action
 from tidelib.core.figures import rounded
 from tidelib.core.language import say, say_count
 from tidelib.games.hikidoki.box.pieces import MINIMUM_FLIPS
-from tidelib.games.hikidoki.play.best_play import next_safe, points, reckoning, spot_of, times
+from tidelib.games.hikidoki.play.best_play import best_play, next_safe, points, spot_of, times
 from tidelib.games.hikidoki.rules.actions import FLIP, KEEP, SURFACE
 from tidelib.games.hikidoki.rules.state import CHOICE
 from tidelib.games.hikidoki.text.pieces import card_name, marker_name
@@ -73,8 +73,8 @@ def _decisions(state: HikidokiState) -> list[tuple[HikidokiState, Action]]:
 
 
 def _surfaced(at: HikidokiState) -> str:
-    reckoned, spot = reckoning(at), spot_of(at)
-    stop, flip = Fraction(reckoned.stop(spot)), points(reckoned.go_on(spot))
+    best, spot = best_play(at), spot_of(at)
+    stop, flip = Fraction(best.stop(spot)), points(best.go_on(spot))
     if not at.deck and not at.discards:
         return say("Surfacing was worth {stop}, and there was no card left to flip.", stop=stop)
     if stop == flip:
@@ -119,8 +119,8 @@ def _flipped(moments: list[tuple[HikidokiState, Action]], end: str) -> str:
             why=why,
             times=safe,
         )
-    reckoned, spot = reckoning(at), spot_of(at)
-    stop, flip = Fraction(reckoned.stop(spot)), points(reckoned.go_on(spot))
+    best, spot = best_play(at), spot_of(at)
+    stop, flip = Fraction(best.stop(spot)), points(best.go_on(spot))
     if flip == stop:
         better = say("one was as good as the other")
     elif flip > stop and end == "BUST":
@@ -143,8 +143,8 @@ def _flipped(moments: list[tuple[HikidokiState, Action]], end: str) -> str:
 
 def _chosen(at: HikidokiState, action: Action) -> str:
     """On the choice that ended the dive, if the other one was better; else an empty text."""
-    reckoned, spot, card = reckoning(at), spot_of(at), at.row[-1]
-    keep, give_back = points(reckoned.keep(spot, card)), points(reckoned.give_back(spot))
+    best, spot, card = best_play(at), spot_of(at), at.row[-1]
+    keep, give_back = points(best.keep(spot, card)), points(best.give_back(spot))
     if action == KEEP and give_back > keep:
         return say(
             "Keeping the {card} brought {keep}; returning it and going on was worth {returned} on "

@@ -8,7 +8,13 @@ from tidelib.core.wording import clauses, listed, said_of
 from tidelib.games.hikidoki.box.pieces import COLOURS, MARKER_IDS, OFF
 from tidelib.games.hikidoki.rules.actions import SURFACE
 from tidelib.games.hikidoki.rules.scoring import beach_master as beach_master_of
-from tidelib.games.hikidoki.teach.posing import beach_line, names, row_line, set_up, some_beach
+from tidelib.games.hikidoki.teach.question_positions import (
+    beach_line,
+    names,
+    row_line,
+    set_up,
+    some_beach,
+)
 from tidelib.games.hikidoki.text.pieces import card_name, colours_text
 from tidelib.lessons.quiz import Choice, Question
 

@@ -31,7 +31,7 @@ from tidelib.games.hikidoki.rules.actions import (
 from tidelib.games.hikidoki.rules.scoring import triangular
 from tidelib.games.hikidoki.rules.state import CHOICE, DIVE, MARKER
 from tidelib.games.hikidoki.teach.ending_questions import beach_master, order, winner
-from tidelib.games.hikidoki.teach.posing import (
+from tidelib.games.hikidoki.teach.question_positions import (
     beach_line,
     names,
     played,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import erf, sqrt
 from typing import NamedTuple
 
-from tidelib.games.hikidoki.play.best_play import START, Reckoning, dive_points, unpack
+from tidelib.games.hikidoki.play.best_play import START, BestPlay, dive_points, unpack
 from tidelib.games.hikidoki.rules.scoring import beach_masters, beach_score
 
 TYPE_CHECKING = False
@@ -42,7 +42,7 @@ class Rival(NamedTuple):
 
 
 class Finish:
-    """The chance to win after a last dive, in millionths, as a payoff of :class:`Reckoning`.
+    """The chance to win after a last dive, in millionths, as a payoff of :class:`BestPlay`.
 
     Args:
         beach: the diver's beach before the dive.
@@ -73,7 +73,7 @@ class Finish:
                 self._gains.append(None)
                 continue
             payoff = dive_points(rival.beach, rival.terms.value)
-            best = Reckoning(tide, rival.terms, payoff).go_on(START)
+            best = BestPlay(tide, rival.terms, payoff).go_on(START)
             bust = best.bust / best.whole
             self._gains.append((bust, best.mean / (1 - bust) if bust < 1 else 0.0))
 
