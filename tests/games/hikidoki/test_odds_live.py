@@ -1,4 +1,4 @@
-"""Live odds against a slow best_play that walks through every deck there may be."""
+"""Live odds against a slow computation that walks through every deck there may be."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import tidelib
 from tests.games.hikidoki.table import do, set_up
 from tidelib.core.game import CHANCE
 from tidelib.games.hikidoki.box.pieces import WAVE
-from tidelib.games.hikidoki.play.best_play import next_card, best_play, spot_of
+from tidelib.games.hikidoki.play.best_play import best_play, next_card, spot_of
 from tidelib.games.hikidoki.play.knowledge import unseen_shore
 from tidelib.games.hikidoki.play.odds import live_odds
 from tidelib.games.hikidoki.rules.actions import FLIP, KEEP, RETURN, SURFACE
