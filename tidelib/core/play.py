@@ -28,6 +28,14 @@ def chance_source(seed: int | str, k: int) -> Random:
     return random.Random(f"tide {seed} {k}")
 
 
+def bot_source(seed: int | str, step: int) -> Random:
+    """The random generator with which a bot decides at a step (from 0) of the game with that seed.
+
+    So a bot decides as before after an undo, and alike in terminal, notebook and page.
+    """
+    return random.Random(f"tide {seed} bot {step}")
+
+
 def seed_of_date(date: str) -> str:
     """The seed of a day's tide, the same everywhere.
 

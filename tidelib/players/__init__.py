@@ -151,3 +151,14 @@ def bots(game: Game) -> dict[str, Bot]:
         return found
     found.update(room.BOTS)
     return dict(sorted(found.items(), key=lambda item: item[1].strength))
+
+
+def usual_bot(game: Game) -> str:
+    """The bot that takes a seat where nobody says which one: the one of middle strength.
+
+    >>> import tidelib
+    >>> usual_bot(tidelib.game("hikidoki"))
+    'careful'
+    """
+    names = list(bots(game))
+    return names[len(names) // 2]

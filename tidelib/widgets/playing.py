@@ -13,7 +13,7 @@ from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE, Game
 from tidelib.core.language import say
 from tidelib.core.link import from_link, to_link
-from tidelib.core.play import chance_source
+from tidelib.core.play import bot_source
 from tidelib.core.record import Record
 from tidelib.games import game as _game
 from tidelib.players import PACES, at_pace, decide
@@ -414,7 +414,7 @@ class Playing(Live):
     def _bot_acts(self) -> None:
         play = self._deal.play
         bot = at_pace(self._deal.seats.bots[play.state.current_player], self.pace)
-        rng = chance_source(f"{self._deal.seed} bot", play.length)
+        rng = bot_source(self._deal.seed, play.length)
         choice = decide(bot, play.state, rng)
         self._do(play.state.action_text(choice))
 
