@@ -135,7 +135,7 @@ class Knowledge(Protocol[S]):
 
 
 class Odds(Protocol[S_contra]):
-    """What can be reckoned at a moment, ``play/odds.py``, and exact figures for the book."""
+    """The odds at a moment, ``play/odds.py``, and exact figures for the book."""
 
     @property
     def FIGURES(self) -> Mapping[str, Callable[..., Fraction]]:  # noqa: N802
@@ -211,7 +211,7 @@ class Drawing(Protocol[S_contra]):
 
 
 def odds(game: Game) -> Odds[Any] | None:
-    """The room of a game in which odds are reckoned."""
+    """The room of a game that computes odds."""
     return cast("Odds[Any] | None", _room(game, "odds"))
 
 

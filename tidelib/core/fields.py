@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar, Self
 
 EVERYBODY, OWNER, NOBODY = "everybody", "its owner", "nobody"
-"""Who may see what a field holds; of what its owner sees there is one entry a seat."""
+"""The readers of a field. A field with owners holds one entry for each seat."""
 
 
 GIVEN = object()

@@ -3,7 +3,8 @@
 What can be known of the cards to come: how many shore cards and waves the deck holds (HK-106), of
 which colours the shore cards may be, and which cards lie in the discards, out of which the next
 deck is made if this one runs out in the middle of the dive (HK-601 to HK-605). All of it is public,
-so all divers compute alike. Everything here is whole numbers over common denominators: no rounding.
+so every diver arrives at the same figures. Everything here is whole numbers over common
+denominators: no rounding.
 """
 
 from __future__ import annotations
