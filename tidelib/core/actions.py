@@ -1,8 +1,8 @@
 """What players can do, as values with named fields: one table a game, each action made once.
 
-An action is an ``int``, its own index in the table: lists by action are quick to read, and an equal
-number is accepted in its place. Nothing outside the table does arithmetic on actions. The fields say
-what an action is about, and ``text`` how a record writes it.
+An action is an ``int``, its own index in the table: lists by action are quick to read, and an
+equal number is accepted in its place. Nothing outside the table does arithmetic on actions. The
+fields say what an action is about, and ``text`` how a record writes it.
 
 >>> class Lift(Action):
 ...     stone: int

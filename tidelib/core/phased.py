@@ -156,12 +156,10 @@ class PhasedState(Kept, State):
         legal = self._legal
         if legal is None:
             legal = self.legal_actions()
-        if legal:
-            try:
-                # what is noted is the action itself, not what the caller gave as equal to it
+        if action in legal:
+            # what is noted is the action itself, not what the caller gave as equal to it
+            if not isinstance(action, Action):
                 action = legal[legal.index(action)]
-            except ValueError:
-                raise self._refuse(self.explain(action)) from None
         elif isinstance(action, tuple) and self._why_no_chance(action) is None:
             action = self.game.chance.plain(action)
         else:
