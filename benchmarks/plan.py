@@ -4,7 +4,7 @@ Games are played, half of the dives with a marker drawn at random so that unusua
 too. Where a dive begins, the best play of it is computed exactly for every marker (and, at second
 dives, for every pair of markers with the estimate for the one left). These values are fitted, by
 least squares, to what is known when the diver's dive before has ended.
-Writes ``tidelib/games/hikidoki/plan.toml``; takes some minutes.
+Writes ``tidelib/games/hikidoki/play/evaluation.toml``; takes some minutes.
 """
 
 from __future__ import annotations
@@ -20,11 +20,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import tidelib
 from tidelib.core.files import write_whole
 from tidelib.core.game import CHANCE
-from tidelib.games.hikidoki import bots, plan
-from tidelib.games.hikidoki.dive import START, tide_of
-from tidelib.games.hikidoki.words import ALL_USED, MARKER, MARKER_IDS, WAVE
+from tidelib.games.hikidoki.box.pieces import ALL_USED, MARKER_IDS, WAVE
+from tidelib.games.hikidoki.play import evaluation, sharp
+from tidelib.games.hikidoki.play.best_play import START, tide_of
+from tidelib.games.hikidoki.play.bots import VARIANTS
+from tidelib.games.hikidoki.rules.state import MARKER
 
-SHARP = bots.VARIANTS["sharp for points"]
+SHARP = VARIANTS["sharp for points"]
 SINGLES, PAIRS = (1, 2, 4), (3, 5, 6)
 PLAYERS = {True: (1,), False: (2, 2, 3, 4, 5)}
 Row = tuple[list[float], float]
@@ -56,7 +58,7 @@ def best(state: Any, left: int) -> float:
     seen = state.used[state.diver]
     state.used[state.diver] = ALL_USED & ~left
     values = [
-        bots.planned(state, marker).go_on(START).mean / 1000
+        sharp.planned(state, marker).go_on(START).mean / 1000
         for marker in range(3)
         if left >> marker & 1
     ]
@@ -77,25 +79,26 @@ def collect(
         fills: Any = ()
         pool: Any = ()
         while not state.is_terminal:
-            seat, round_now, ended = state.current_player, state.round, state.last_dive
+            seat, round_now, ended = state.current_player, state.round, state.ended
             if seat == CHANCE:
                 state.apply(state.sample_chance(rng))
             elif state.phase == MARKER and round_now == round_ and seat == wanted:
                 for mask in masks:
-                    grown = plan.growth(state.beaches[seat], pool)
-                    given = plan.features(mask, fills, grown, players)
+                    grown = evaluation.growth(state.beaches[seat], pool)
+                    given = evaluation.features(mask, fills, grown, players)
                     rows[mask].append((given, best(state, mask)))
                 break
             elif state.phase == MARKER and rng.random() < 0.5:
                 state.apply(rng.choice(state.legal_actions()))
             else:
                 state.apply(SHARP.choose(state, rng))
-            dive = state.last_dive
-            if dive is not ended and dive[0] == wanted and round_now == round_ - 1:
+            if state.ended is ended:
+                continue
+            if state.last_dive.seat == wanted and round_now == round_ - 1:
                 tide = tide_of(state)
                 discarded = sum(tide.discards[:WAVE]), tide.discards[WAVE]
-                left = plan.Left(tide.shore, tide.waves, *discarded)
-                fills = plan.fill_chances(left, players)
+                left = evaluation.Left(tide.shore, tide.waves, *discarded)
+                fills = evaluation.fill_chances(left, players)
                 pool = tide.pool
     return rows
 
@@ -108,8 +111,9 @@ def main() -> None:
         for round_, masks in ((3, SINGLES), (2, PAIRS)):
             for mask, rows in collect(games, seed, round_, masks, solo).items():
                 found[mask, solo] = tuple(fit(mask, rows))
-            plan.weights().update(found)  # pairs are computed with the estimate for the last marker
-            bots._planned.cache_clear()
+            # pairs are computed with the estimate for the last marker
+            evaluation.weights().update(found)
+            sharp._planned.cache_clear()
     write(found, games, seed)
 
 
@@ -136,7 +140,7 @@ def write(found: dict[tuple[int, bool], tuple[float, ...]], games: int, seed: in
         numbers = ", ".join(f"{weight:.4f}" for weight in weights)
         lines += ["", "[[later]]", f"markers = [{ids}]", f"solo = {str(solo).lower()}"]
         lines += [f"weights = [{numbers}]"]
-    write_whole(Path(plan.__file__).with_suffix(".toml"), "\n".join(lines) + "\n")
+    write_whole(Path(evaluation.__file__).with_suffix(".toml"), "\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

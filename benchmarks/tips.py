@@ -18,12 +18,16 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import tidelib
+from tidelib.core.actions import Action
 from tidelib.core.files import write_whole
 from tidelib.core.game import CHANCE
-from tidelib.games.hikidoki.bots import BOTS, Sharp
-from tidelib.games.hikidoki.dive import tide_of
-from tidelib.games.hikidoki.exact import keep_everything, terms
-from tidelib.games.hikidoki.words import DIVES, MARKER, MARKER_IDS
+from tidelib.games.hikidoki.box.pieces import DIVES, MARKER_IDS
+from tidelib.games.hikidoki.play.best_play import tide_of
+from tidelib.games.hikidoki.play.bots import BOTS
+from tidelib.games.hikidoki.play.exact import keep_everything, terms
+from tidelib.games.hikidoki.play.sharp import Sharp
+from tidelib.games.hikidoki.rules.actions import CHOOSE
+from tidelib.games.hikidoki.rules.state import MARKER
 
 RESULT = Path(__file__).resolve().parents[1] / "book" / "hikidoki" / "tips.json"
 GAME = tidelib.game("hikidoki")
@@ -36,9 +40,9 @@ class Planned(Sharp):
         super().__init__()
         self._order = [MARKER_IDS.index(id) for id in order]
 
-    def choose(self, state: Any, rng: random.Random) -> int:
+    def choose(self, state: Any, rng: random.Random) -> Action:
         if state.phase == MARKER:
-            return self._order[int(state.round) - 1]
+            return CHOOSE[self._order[int(state.round) - 1]]
         return super().choose(state, rng)
 
 

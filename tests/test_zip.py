@@ -51,7 +51,7 @@ for name in tidelib.games():
         len(game.rulebook), len(examples(game)), len(lessons(game)), len(kinds),
         len(json.dumps(table.view)) > 1000, translated,
     ]
-assert tidelib.game("hikidoki").part("plan").weights()
+assert tidelib.game("hikidoki").part("evaluation").weights()
 assert tidelib.game("high-tide").part("promise").table(3)
 print(json.dumps(seen))
 """

@@ -37,6 +37,19 @@ def ruff_check(job: Job) -> str:
     return "no fault"
 
 
+def lint(job: Job) -> str:
+    """Lint all Python, and look at which module imports which."""
+    said = ruff_check(job)
+    advice = "The contracts stand in pyproject.toml: a room imports only what stands below it."
+    job.run(
+        *(PYTHON, "-c", "from importlinter.cli import lint_imports_command as main; main()"),
+        "--no-cache",
+        why="an import goes where it must not",
+        advice=advice,
+    )
+    return f"{said}, imports as agreed"
+
+
 def ruff_format(job: Job) -> str:
     """Check the layout of all Python, notebooks included."""
     advice = ".venv/bin/ruff format . lays them out."

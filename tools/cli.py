@@ -71,7 +71,7 @@ BROWSER_NEEDS = ("packages", "chromium", "browsers", "copies")
 TESTS = {
     step.name: step
     for step in (
-        Step("lint", "ruff check", checks.ruff_check, ("packages",)),
+        Step("lint", "ruff check, imports", checks.lint, ("packages",)),
         Step("format", "ruff format", checks.ruff_format, ("packages",)),
         Step("types", "mypy", checks.mypy, ("packages",)),
         Step("web-check", "Front-end types and layout", checks.web_check, ("npm",)),

@@ -14,7 +14,7 @@ from tidebook_ext import offline
 from tests.book.conftest import Built
 from tests.book.test_live import LIVE, games_of, loads, on_its_way, parts
 from tidelib.core.figures import rounded
-from tidelib.games.hikidoki import odds
+from tidelib.games.hikidoki.play import odds
 from tools import weights
 from tools.live import LIVE as BUILT
 from tools.paths import ROOT

@@ -91,5 +91,5 @@ def test_an_unknown_form_is_an_error() -> None:
 
 
 def test_a_figure_is_reckoned_by_the_engine() -> None:
-    assert figures.reckon("hikidoki scoring.triangular 4") == (10, "")
-    assert figures.reckon("hikidoki words.SHORE_PER_PLAYER as=number") == (12, "number")
+    assert figures.reckon("hikidoki rules.scoring.triangular 4") == (10, "")
+    assert figures.reckon("hikidoki box.pieces.SHORE_PER_PLAYER as=number") == (12, "number")

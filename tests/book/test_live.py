@@ -172,7 +172,7 @@ def test_a_page_names_the_catalogues_of_its_languages(
 
 
 def test_the_cells_of_a_page_tell_which_games_they_import() -> None:
-    code = "from tidelib.games.hikidoki.odds import in_a_row"
+    code = "from tidelib.games.hikidoki.play.odds import in_a_row"
     assert cells.snapshot([{"name": "a", "code": code}])["games"] == ["hikidoki"]
     assert cells.snapshot([{"name": "a", "code": "import tidelib"}])["games"] == []
 

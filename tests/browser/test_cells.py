@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.test_live import PATIENCE, served
 from tests.browser.walks import violations
 from tidelib.core.figures import written
-from tidelib.games.hikidoki.odds import flip_again, in_a_row, waves_at_least, worth
+from tidelib.games.hikidoki.play.odds import flip_again, in_a_row, waves_at_least, worth
 from tools.paths import BOOK, BUILD, SITE
 from tools.serve import HOST
 

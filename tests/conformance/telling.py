@@ -18,6 +18,7 @@ from tidelib.cli.commands import Table
 from tidelib.cli.pen import Pen
 from tidelib.cli.seats import seats_given
 from tidelib.cli.session import Session
+from tidelib.core import contracts
 from tidelib.core.errors import IllegalAction, TideError
 from tidelib.core.game import CHANCE, EVERYTHING, TERMINAL
 from tidelib.lessons.compile import compile_lesson
@@ -207,8 +208,8 @@ def _asked(state: tidelib.State) -> Iterator[Any]:
             pass
         else:
             yield [figure.as_json() for figure in odds.live_odds(state, *seen)]
-            if hasattr(odds, "after_dive"):
-                yield odds.after_dive(state)
+            if (room := contracts.afterwards(state.game)) is not None:
+                yield room.afterwards(state)
     if state.current_player >= 0 and len(bots(state.game)) > 1:
         for strength in STRENGTHS:
             yield hint(state.clone(), strength).text

@@ -6,7 +6,7 @@ import pytest
 
 import tidelib
 from tests.conformance.games import PLAIN, SETTINGS, Setting, positions, some_positions
-from tidelib.core.rulebook import Legal, Refusal
+from tidelib.core.refusal import Legal, Refusal
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

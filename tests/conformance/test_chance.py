@@ -10,7 +10,7 @@ import tidelib
 from tests.conformance.games import PLAIN, SETTINGS, Setting, positions, some_positions
 from tidelib.core.play import Play, chance_source
 from tidelib.core.record import Record
-from tidelib.core.rulebook import Legal
+from tidelib.core.refusal import Legal
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

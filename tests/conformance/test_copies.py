@@ -19,7 +19,8 @@ from tidelib.core.language import spoken_in
 from tidelib.core.link import from_link, to_link
 from tidelib.core.play import Play
 from tidelib.core.record import Record
-from tidelib.core.rulebook import LEGAL, Event
+from tidelib.core.refusal import LEGAL
+from tidelib.core.told import Event
 from tidelib.players import bots
 
 LARGEST = [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -11,14 +10,13 @@ import pytest
 
 import tidelib
 from tidelib.core.record import Line, carry_out
-from tidelib.core.rulebook import Refusal
+from tidelib.core.refusal import Refusal
 
 
 def examples() -> list[Any]:
     found = []
     for name in tidelib.games():
-        path = Path(tidelib.game(name).folder) / "examples.toml"
-        if path.is_file():
+        for path in Path(tidelib.game(name).folder).rglob("examples.toml"):
             for example in tomllib.loads(path.read_text(encoding="utf-8"))["example"]:
                 found.append(pytest.param(name, example, id=f"{name}-{example['id']}"))
     return found
@@ -26,7 +24,7 @@ def examples() -> list[Any]:
 
 def test_every_game_has_examples() -> None:
     for name in tidelib.games():
-        assert os.path.isfile(os.path.join(tidelib.game(name).folder, "examples.toml"))
+        assert tidelib.game(name).data("examples.toml")["example"]
 
 
 def is_refused(state: tidelib.State, action: str) -> Refusal:

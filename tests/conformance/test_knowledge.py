@@ -10,8 +10,9 @@ import pytest
 
 import tidelib
 from tests.conformance.games import PLAIN, SETTINGS, Setting, some_positions, step
+from tidelib.core.events import Event
+from tidelib.core.phased import PhasedState
 from tidelib.core.record import Record
-from tidelib.core.rulebook import Event
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -86,6 +87,18 @@ def _acted(state: tidelib.State) -> list[tuple[object, int]]:
         acted.append((action, past.current_player))
         past.apply(action)
     return acted
+
+
+@pytest.mark.parametrize("setting", PLAIN, ids=str)
+def test_what_is_declared_for_all_to_see_is_what_a_seat_knows(setting: Setting) -> None:
+    for state in some_positions(setting):
+        if not isinstance(state, PhasedState):
+            return  # a game of the old shape declares nothing
+        shown = {*state.fields} - {*state.hidden, "history", "scenario", "_legal"}
+        for seat in range(setting.players):
+            other = state.resample(seat, Random(seat))
+            for name in shown:
+                assert getattr(other, name) == getattr(state, name), name
 
 
 @pytest.mark.parametrize("setting", PLAIN, ids=str)

@@ -11,7 +11,8 @@ import pytest
 import tidelib
 from tests.conformance.games import PLAIN, Setting, positions
 from tidelib.core.game import EVERYTHING
-from tidelib.core.rulebook import Event, Refusal
+from tidelib.core.refusal import Refusal
+from tidelib.core.told import Event
 from tidelib.players import RandomBot, decide
 from tidelib.widgets import positions as shown
 

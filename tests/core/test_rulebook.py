@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 import tidelib
-from tidelib.core.rulebook import LEGAL, STATUSES, Event, Legal, Refusal, Rule, Rulebook
+from tidelib.core.refusal import LEGAL, Legal
+from tidelib.core.rulebook import STATUSES, Rule, Rulebook
+from tidelib.core.told import Event, Refusal
 
 SECTIONS = [("start", "Start"), ("end", "End")]
 

@@ -60,7 +60,8 @@ def test_every_file_is_in_one_archive_and_every_game_has_its_own(
         folder = f"tidelib/games/{game.replace('-', '_')}/"
         assert all(file.startswith(folder) for file in archives[game])
         assert not [file for file in archives["core"] if file.startswith(folder)]
-        assert {f"{folder}game.py", f"{folder}rules.toml", f"{folder}bots.py"} <= {*archives[game]}
+        there = {file.rpartition("/")[2] for file in archives[game]}
+        assert {"game.py", "rules.toml", "bots.py", "odds.py", "state.py"} <= there
 
 
 def test_what_no_table_asks_for_waits(archives: dict[str, list[str]]) -> None:
@@ -70,8 +71,9 @@ def test_what_no_table_asks_for_waits(archives: dict[str, list[str]]) -> None:
     for game in map(tidelib.game, tidelib.games()):
         folder = f"tidelib/games/{Path(game.folder).name}"
         for name in ("questions.py", "terminal.py", "examples.toml"):
-            if (Path(game.folder) / name).is_file():
-                assert f"{folder}/{name}" in archives["rest"]
+            for path in Path(game.folder).rglob(name):
+                inside = path.relative_to(game.folder).as_posix()
+                assert f"{folder}/{inside}" in archives["rest"]
     assert "tidelib/lessons/compile.py" in archives["rest"]
 
 

@@ -47,6 +47,14 @@ def test_act_carries_out_and_tells():
     }
 
 
+def test_the_front_end_gets_what_an_action_is_about_and_parses_no_text():
+    position = solo().view["position"]
+    markers = [marker["id"] for marker in position["board"]["markers"]]
+    assert [entry["at"] for entry in position["actions"] if "at" in entry] == [
+        {"marker": marker} for marker in markers
+    ]
+
+
 def test_act_against_the_rules_is_an_error_with_its_rule_and_changes_nothing():
     table = solo(moves=["marker OFF"])
     before = table.state

@@ -1,6 +1,6 @@
 """What a terminal shows of a game: its own drawing where the game's folder has one, else its text.
 
-A game's ``terminal.py`` may define:
+A game's ``text/terminal.py`` may define (see ``core.contracts.Drawing``):
 
 - ``ABOUT``: the game in one line.
 - ``HOW``: a few sentences for a newcomer, told before the first move.
@@ -15,61 +15,52 @@ A game's ``terminal.py`` may define:
 
 from __future__ import annotations
 
-from tidelib.core.errors import TideError
+from tidelib.core.contracts import terminal
 from tidelib.core.language import say
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
-    from types import ModuleType
 
     from tidelib.cli.pen import Pen
     from tidelib.core.game import Game, State
 
 
-def part(game: Game, name: str) -> ModuleType | None:
-    """A part of the game's folder, or None where the game has no such part."""
-    try:
-        return game.part(name)
-    except TideError:
-        return None
-
-
 def about(game: Game) -> str:
     """The game in one line, or an empty text."""
-    return say(getattr(part(game, "terminal"), "ABOUT", ""))
+    room = terminal(game)
+    return "" if room is None else say(room.ABOUT)
 
 
 def how(game: Game) -> tuple[str, ...]:
     """A few sentences for a newcomer."""
-    return tuple([say(text) for text in getattr(part(game, "terminal"), "HOW", ())])
+    room = terminal(game)
+    return () if room is None else tuple([say(text) for text in room.HOW])
 
 
 def quiet(game: Game) -> Collection[str]:
     """Kinds of events that are not told of others."""
-    kinds: Collection[str] = getattr(part(game, "terminal"), "QUIET", ())
+    kinds: Collection[str] = getattr(terminal(game), "QUIET", ())
     return kinds
 
 
 def after(game: Game) -> Collection[str]:
     """Kinds of events after which the odds are looked back at."""
-    kinds: Collection[str] = getattr(part(game, "terminal"), "AFTER", ())
+    kinds: Collection[str] = getattr(terminal(game), "AFTER", ())
     return kinds
 
 
 def board(state: State, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
     """Everything in view."""
-    draw = getattr(part(state.game, "terminal"), "board", None)
-    if draw is None:
+    room = terminal(state.game)
+    if room is None:
         return str(state).split("\n")
-    lines: list[str] = draw(state, names, viewer, pen)
-    return lines
+    return room.board(state, names, viewer, pen)
 
 
 def glance(state: State, names: Sequence[str], viewer: int | None, pen: Pen) -> list[str]:
     """What matters for the decision that is due."""
-    draw = getattr(part(state.game, "terminal"), "glance", None)
-    if draw is None:
+    room = terminal(state.game)
+    if room is None:
         return board(state, names, viewer, pen)
-    lines: list[str] = draw(state, names, viewer, pen)
-    return lines
+    return room.glance(state, names, viewer, pen)

@@ -8,7 +8,8 @@ from tidelib.cli.lookup import find_rules
 from tidelib.cli.talk import Talk, all_texts
 from tidelib.core.errors import IllegalAction, TideError
 from tidelib.core.language import say, say_count
-from tidelib.core.rulebook import Refusal
+from tidelib.core.refusal import Refusal
+from tidelib.core.told import reading
 from tidelib.core.wording import listed, said_of
 
 TYPE_CHECKING = False
@@ -106,7 +107,7 @@ class Table:
         except IllegalAction as error:
             self.talk.refused("", error.refusal)
         except TideError as error:
-            self.pen.tell(self.talk.named(one_line(str(error))))
+            self.pen.tell(self.talk.named(str, one_line(str(error))))
 
     def _obey(self, line: str) -> None:
         state = self.session.state
@@ -239,9 +240,9 @@ class Table:
         if isinstance(verdict, Refusal):
             self.talk.refused(what, verdict)
         else:
-            detail = state.action_detail(action)
+            detail = self.talk.named(state.action_detail, action)
             text = say("{what} is allowed now.", what=what)
-            self.pen.tell(f"{text} {self.talk.named(detail)}", state.rules_in_force(), lead="  ")
+            self.pen.tell(f"{text} {detail}", state.rules_in_force(), lead="  ")
 
     def _why_all(self) -> None:
         state = self.session.state
@@ -252,14 +253,14 @@ class Table:
             verdict = state.explain(state.parse_action(text))
             if isinstance(verdict, Refusal):
                 ids = (*verdict.rule_ids, *verdict.see)
-                grouped.setdefault((verdict.sentence, ids), []).append(text)
+                grouped.setdefault((verdict.told(self.talk.names)[0], ids), []).append(text)
         if not grouped:
             over = say("The game is over: nothing is left to do.")
             self.pen.tell(
                 over if state.is_terminal else say("Everything is allowed now."), lead="  "
             )
         for (sentence, ids), texts in grouped.items():
-            self.pen.tell(said_of(listed(texts), self.talk.named(sentence)), ids, lead="  ")
+            self.pen.tell(said_of(listed(texts), sentence), ids, lead="  ")
 
     def _hint(self, _words: str) -> None:
         from tidelib.players.coach import hint
@@ -270,8 +271,9 @@ class Table:
         at, given = self._hints
         strength = min(3, given + 1) if at == self.session.play.length else 1
         self._hints = (self.session.play.length, strength)
-        advice = hint(state, strength)
-        self.pen.tell(self.talk.named(advice.text), advice.rule_ids, lead="  ")
+        with reading(state, self.talk.names):
+            advice = hint(state, strength)
+        self.pen.tell(self.talk.named(str, advice.text), advice.rule_ids, lead="  ")
         if strength < 3:
             self.pen.tell(say("(hint again says more)"), lead="  ", style="dim")
 

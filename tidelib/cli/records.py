@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 
 from tidelib.cli.errors import REFUSED, CommandError, one_line
 from tidelib.cli.given import (
@@ -24,7 +23,7 @@ from tidelib.cli.streams import remark
 from tidelib.core.errors import LinkError, OptionError, RecordError
 from tidelib.core.game import CHANCE, EVERYTHING
 from tidelib.core.language import later, say, say_count
-from tidelib.core.play import Play
+from tidelib.core.play import Play, bot_source
 from tidelib.core.record import Record, carry_out, report
 from tidelib.core.wording import capital, listed, player, said_of
 from tidelib.players import decide
@@ -70,8 +69,7 @@ def play_random(args: Namespace, pen: Pen) -> int:
     while not play.state.is_terminal:
         bot = seats[play.state.current_player].bot
         assert bot is not None
-        rng = random.Random(f"bot {seed} {play.length}")
-        play.act(decide(bot, play.state, rng))
+        play.act(decide(bot, play.state, bot_source(seed, play.length)))
         play.deal()
     words = ",".join(seat.word for seat in seats)
     _deliver(with_notes(play.record(), seed=seed, seats=words), args, pen)

@@ -90,7 +90,10 @@ def seats_given(
                 players=players,
             )
         )
-    asked = asked or _usual(game, others)
+    if others and not asked:
+        from tidelib.players import usual_bot
+
+        asked = [usual_bot(game)]
     return _seats(game, [YOU, *(asked[seat % len(asked)] for seat in range(others))])
 
 
@@ -116,13 +119,6 @@ def _bots(game: Game) -> dict[str, Bot]:
     from tidelib.players import bots
 
     return bots(game)
-
-
-def _usual(game: Game, others: int) -> list[str]:
-    """Opponents for somebody who names none: from the middle of the field upwards."""
-    names = [*_bots(game)]
-    middle = len(names) // 2
-    return (names[middle:] + names[:middle]) if others else []
 
 
 def _seats(game: Game, words: Sequence[str]) -> list[Seat]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import random
 
 from tidelib.cli.errors import CommandError
 from tidelib.cli.given import path_given, with_notes, write_record
@@ -11,7 +10,7 @@ from tidelib.cli.shell import command_line, with_value
 from tidelib.core.columns import apart
 from tidelib.core.game import CHANCE
 from tidelib.core.language import say
-from tidelib.core.play import Play
+from tidelib.core.play import Play, bot_source
 from tidelib.players import decide
 
 TYPE_CHECKING = False
@@ -20,9 +19,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tidelib.cli.seats import Seat
+    from tidelib.core.events import Event
     from tidelib.core.game import Game, State
     from tidelib.core.record import Record
-    from tidelib.core.rulebook import Event
 
 PROGRAM = "python -m tidelib"
 
@@ -116,9 +115,7 @@ class Session:
             bot = self.seats[player].bot
             if bot is None:
                 return
-            # from the seed and the step alone, so that after an undo a bot decides as before
-            rng = random.Random(f"bot {self.play.seed} {self.play.length}")
-            action = decide(bot, self.state, rng)
+            action = decide(bot, self.state, bot_source(self.play.seed, self.play.length))
             yield player, action, self.play.act(action, decides=False)
 
     def decisions(self) -> list[int]:

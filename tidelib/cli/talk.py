@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from tidelib.cli import art
 from tidelib.cli.keys import keys
+from tidelib.core import contracts
 from tidelib.core.columns import columns, filled
 from tidelib.core.game import CHANCE
 from tidelib.core.language import later, say
-from tidelib.core.names import with_names
+from tidelib.core.told import named, reading
 from tidelib.core.wording import clauses, listed, said_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from typing import Any
 
     from tidelib.cli.pen import Pen
     from tidelib.cli.session import Session
-    from tidelib.core.figures import Figure
+    from tidelib.core.events import Event
     from tidelib.core.game import State
     from tidelib.core.hindsight import LookBack
-    from tidelib.core.rulebook import Event, Refusal, Rule
+    from tidelib.core.refusal import Refusal
+    from tidelib.core.rulebook import Rule
 
 _NOBODY = -2
 
@@ -45,9 +48,9 @@ class Talk:
         """A name for each seat, as it can be shown."""
         return [self.pen.shown(name) for name in self.session.names]
 
-    def named(self, text: str) -> str:
-        """A sentence of the engine, with names where it numbers the players."""
-        return with_names(text, self.names)
+    def named(self, make: Callable[..., str], *args: Any) -> str:
+        """What a function of the engine says, with the players' names."""
+        return named(self.session.state, self.names, make, *args)
 
     # -- what happens ----------------------------------------------------------------------
 
@@ -105,14 +108,13 @@ class Talk:
         game = self.session.game
         person = actor in self.session.people
         quiet = () if person else art.quiet(game)
-        odds = art.part(game, "odds") if person and hindsight else None
-        look_back = getattr(odds, "after_dive", None)
+        room = contracts.afterwards(game) if person and hindsight else None
         for event in events:
             if event.kind in quiet:
                 continue
             self.event(event, actor)
-            if look_back and event.kind in art.after(game):
-                said = look_back(self.session.state)
+            if room is not None and event.kind in art.after(game):
+                said = room.afterwards(self.session.state)
                 if said:
                     self.pen.tell(said, lead="  ", style="dim")
 
@@ -148,15 +150,15 @@ class Talk:
         self.pen.lines(art.glance(state, self.names, self.session.viewer, self.pen))
         if self.odds:
             self.figures(brief=True)
-        self.pen.tell(self.named(state.prompt()), style="bold")
+        self.pen.tell(self.named(state.prompt), style="bold")
         texts = all_texts(state)
         short = keys(texts)
         legal = list(state.legal_actions())
-        labels = [self.named(state.action_label(action)) for action in legal]
+        labels = [self.named(state.action_label, action) for action in legal]
         wide = min(40, max(map(columns, labels), default=0))
         keyed = max((len(short[state.action_text(action)]) for action in legal), default=0)
         for number, (action, label) in enumerate(zip(legal, labels, strict=True), 1):
-            detail = self.named(state.action_detail(action))
+            detail = self.named(state.action_detail, action)
             if len(legal) == 1 and not detail and not self._enter_told:
                 self._enter_told = True
                 detail = say("Enter alone does it too.")
@@ -172,21 +174,21 @@ class Talk:
         """The choices once more, in one line."""
         state = self.session.state
         choices = [
-            f"{number} {state.action_label(action)}"
+            f"{number} {self.named(state.action_label, action)}"
             for number, action in enumerate(state.legal_actions(), 1)
         ]
-        self.pen.tell(self.named(f"{state.prompt()}  {' · '.join(choices)}"))
+        self.pen.tell(f"{self.named(state.prompt)}  {' · '.join(choices)}")
 
     def refused(self, what: str, refusal: Refusal) -> None:
         """Why something may not be done now."""
+        sentence, because = refusal.told(self.names)
         self.pen.tell(
-            say("Not now: {sentence}", sentence=self.named(refusal.sentence)),
+            say("Not now: {sentence}", sentence=sentence),
             [*refusal.rule_ids, *refusal.see],
             lead="  ",
         )
-        if refusal.because:
-            because = [what, *map(self.named, refusal.because)]
-            self.pen.tell(f"({clauses(because)})", lead="  ")
+        if because:
+            self.pen.tell(f"({clauses([what, *because])})", lead="  ")
 
     # -- what is asked ---------------------------------------------------------------------
 
@@ -200,13 +202,14 @@ class Talk:
         Args:
             brief: only the first few, in one line.
         """
-        odds = art.part(self.session.game, "odds")
+        odds = contracts.odds(self.session.game)
         state = self.session.state
         seen = (self.session.viewer,) if state.game.hidden_hands else ()
-        found: list[Figure] = odds.live_odds(state, *seen) if odds else []
+        with reading(state, self.names):
+            found = odds.live_odds(state, *seen) if odds else []
         if brief:
             told = " · ".join(
-                f"{self.named(figure.label)}: {figure.percent}" for figure in found[:3]
+                f"{self.named(str, figure.label)}: {figure.percent}" for figure in found[:3]
             )
             if told:
                 self.pen.tell(told, lead="  ", style="dim")
@@ -218,8 +221,8 @@ class Talk:
         for figure in found:
             # a long fraction is exact, but nobody reads it
             exact = f" ({figure.exact})" if "/" in figure.exact and len(figure.exact) < 12 else ""
-            label = self.named(figure.label)
-            detail = f" {self.named(figure.detail)}" if figure.detail not in said else ""
+            label = self.named(str, figure.label)
+            detail = f" {self.named(str, figure.detail)}" if figure.detail not in said else ""
             said.add(figure.detail)
             if self.pen.plain:
                 text, lead = f"{label}: {figure.percent}{exact}.{detail}", "  "
@@ -240,7 +243,8 @@ class Talk:
     def scores(self, final: bool = False) -> None:
         """Each seat's score and where it came from; at the end the best first."""
         state = self.session.state
-        shown = [state.shown_parts(seat) for seat in range(state.players)]
+        with reading(state, self.names):
+            shown = [state.shown_parts(seat) for seat in range(state.players)]
         totals = [sum(points for _label, points, _rules in parts) for parts in shown]
         seats = list(range(state.players))
         winners = state.winners()
@@ -256,7 +260,7 @@ class Talk:
                 self.pen.line(f"  {self.pen.bold(f'{total:>3}  {name}{won}')}")
             for label, points, rule_ids in shown[seat]:
                 lead = f"{points}: " if self.pen.plain else f"      {points:>3}  "
-                self.pen.tell(self.named(label), rule_ids, lead=lead)
+                self.pen.tell(self.named(str, label), rule_ids, lead=lead)
 
     def board(self) -> None:
         """Everything in view."""

@@ -41,8 +41,11 @@ class IllegalAction(TideError):
     """
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
+        super().__init__(refusal)
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return str(self.refusal)
 
 
 class OptionError(TideError):

@@ -8,6 +8,7 @@ rule but is an action like any other, which a driver samples, or a record or sce
 from __future__ import annotations
 
 import os
+import sys
 from abc import ABC, abstractmethod
 
 from tidelib.core import data as _data
@@ -25,16 +26,45 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from random import Random
     from types import ModuleType
-    from typing import Any, Self, TypeAlias
+    from typing import Any, Generic, Self, TypeAlias, TypeVar
 
+    from tidelib.core.events import Event
     from tidelib.core.options import Option
-    from tidelib.core.rulebook import Event, Legal, Refusal, Rulebook
+    from tidelib.core.refusal import Legal, Refusal
+    from tidelib.core.rulebook import Rulebook
 
     Action: TypeAlias = int | str | tuple[Any, ...]
+    S = TypeVar("S", bound="State", covariant=True, default="State")
+else:
+    S = None
+
+    class Generic:
+        """Stands in for typing's own, which takes longer to import than all of the engine."""
+
+        def __class_getitem__(cls, _kind):
+            return cls
 
 
-class Game(ABC):
-    """A game: its name, who can play it, its options and its rulebook.
+_ROOMS = {
+    "components": "box",
+    "rules": "rules",
+    "glossary": "text",
+    "texts": "text",
+    "terminal": "text",
+    "knowledge": "play",
+    "odds": "play",
+    "bots": "play",
+    "evaluation": "play",
+    "questions": "teach",
+    "examples": "teach",
+    "lessons": "teach",
+    "afterwards": "teach",
+}
+"""The room of a game in which a file or a part lies; games of the old shape have no rooms."""
+
+
+class Game(ABC, Generic[S]):
+    """A game: its name, who can play it, its options and its rulebook; generic in its states.
 
     Attributes:
         name: as in a record's header.
@@ -89,22 +119,27 @@ class Game(ABC):
 
         Files in it are read by :meth:`data`, which works in both.
         """
-        import sys
-
         return os.path.dirname(os.path.abspath(str(sys.modules[type(self).__module__].__file__)))
 
     def data(self, *path: str) -> dict[str, Any]:
-        """The content of a TOML file in the game's folder. Raises OSError if there is none."""
-        return _data.toml(type(self).__module__, *path)
+        """The content of a TOML file of the game. Raises OSError if there is none."""
+        module, room = type(self).__module__, _ROOMS.get(path[0].removesuffix(".toml"))
+        if room is not None:
+            try:
+                return _data.toml(module, room, *path)
+            except OSError:
+                pass  # a game of the old shape
+        return _data.toml(module, *path)
 
     def files(self, *path: str) -> list[str]:
         """The names of what lies in the game's folder, or in a folder there; none if it has none.
 
         >>> import tidelib
-        >>> "rules.toml" in tidelib.game("hikidoki").files()
+        >>> "game.py" in tidelib.game("hikidoki").files()
         True
         """
-        return _data.names(type(self).__module__, *path)
+        module, room = type(self).__module__, _ROOMS.get(path[0]) if path else None
+        return (_data.names(module, room, *path) if room else []) or _data.names(module, *path)
 
     @property
     def rulebook(self) -> Rulebook:
@@ -124,8 +159,10 @@ class Game(ABC):
     def part(self, name: str) -> ModuleType:
         """A further module of the game's folder, read when first asked for.
 
+        What each is asked for, and a typed way to it, stands in ``core.contracts``.
+
         Args:
-            name: for example ``odds`` or ``bots``.
+            name: for example ``odds`` or ``bots``, in whichever room it is.
 
         Raises:
             TideError: the game has no such part.
@@ -133,12 +170,18 @@ class Game(ABC):
         from importlib import import_module
 
         package = type(self).__module__.rpartition(".")[0]
-        try:
-            return import_module(f"{package}.{name}")
-        except ModuleNotFoundError as error:
-            if error.name != f"{package}.{name}":
-                raise
-            raise TideError(say("{game} has no {name}.", game=self.called, name=name)) from error
+        places = [f"{package}.{name}"]
+        if name in _ROOMS:
+            places.insert(0, f"{package}.{_ROOMS[name]}.{name}")
+        for place in places:
+            if place in sys.modules:
+                return sys.modules[place]
+            try:
+                return import_module(place)
+            except ModuleNotFoundError as error:
+                if not f"{place}.".startswith(f"{error.name}."):
+                    raise
+        raise TideError(say("{game} has no {name}.", game=self.called, name=name))
 
     @staticmethod
     def unit(number: str, count: int) -> str:
@@ -200,7 +243,7 @@ class Game(ABC):
         return _options.choose(self.options, given) if given else self._defaults.copy()
 
     @abstractmethod
-    def new_state(self, players: int, options: Mapping[str, object] | None = None) -> State:
+    def new_state(self, players: int, options: Mapping[str, object] | None = None) -> S:
         """A game about to begin.
 
         Args:
@@ -212,7 +255,7 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def scenario(self, text: str) -> State:
+    def scenario(self, text: str) -> S:
         """A position set up from a short text of ``key: value`` lines.
 
         Raises:

@@ -18,14 +18,22 @@ if TYPE_CHECKING:
     from random import Random
     from typing import Any
 
+    from tidelib.core.events import Event
     from tidelib.core.game import Game, State
     from tidelib.core.record import Record
-    from tidelib.core.rulebook import Event
 
 
 def chance_source(seed: int | str, k: int) -> Random:
     """The random generator for the k-th chance (from 0) of the game with that seed."""
     return random.Random(f"tide {seed} {k}")
+
+
+def bot_source(seed: int | str, step: int) -> Random:
+    """The random generator with which a bot decides at a step (from 0) of the game with that seed.
+
+    So a bot decides as before after an undo, and alike in terminal, notebook and page.
+    """
+    return random.Random(f"tide {seed} bot {step}")
 
 
 def seed_of_date(date: str) -> str:

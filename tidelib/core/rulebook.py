@@ -1,4 +1,4 @@
-"""Rules as data, and events: what happened, by which rules.
+"""Rules as data.
 
 Rule texts live in a game's ``rules.toml`` and nowhere else; all that plays, refuses or teaches
 cites them by id.
@@ -9,11 +9,6 @@ from __future__ import annotations
 import os
 
 from tidelib.core.language import spoken_in, told
-from tidelib.core.refusal import LEGAL as LEGAL
-from tidelib.core.refusal import Legal as Legal
-from tidelib.core.refusal import Refusal as Refusal
-from tidelib.core.seats import EVERYTHING, observer_of
-from tidelib.core.wording import capital, player, said_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -142,84 +137,3 @@ class Rulebook:
                 for rule in data["rule"]
             ],
         )
-
-
-class Event:
-    """Something that happened, and the rules that brought it about.
-
-    Attributes:
-        kind: a short word, for example ``wave`` or ``trick``.
-        rule_ids: the rules at work.
-        seat: the seat it happened to, or None for the table.
-        secret: seats that know more, the sentence for them, and the further rules that they see
-            at work; None where all know the same.
-
-    >>> event = Event("round", "Round 2. The order: {1}, {0}.", ["HK-203"])
-    >>> event.text
-    'Round 2. The order: player 2, player 1.'
-    >>> event.told(["Ada", "Ben"])
-    'Round 2. The order: Ben, Ada.'
-    >>> event = Event("lay", "A card is laid away.", ["HI-505"], 0, ([0], "C7 is laid away.", []))
-    >>> event.told([], viewer=0), event.told([], viewer=1), event.text
-    ('C7 is laid away.', 'A card is laid away.', 'A card is laid away.')
-    """
-
-    __slots__ = ("_text", "kind", "rule_ids", "seat", "secret")
-
-    def __init__(
-        self,
-        kind: str,
-        text: str,
-        rule_ids: Sequence[str],
-        seat: int | None = None,
-        secret: tuple[Sequence[int], str, Sequence[str]] | None = None,
-    ) -> None:
-        self.kind = kind
-        self._text = text
-        self.rule_ids = tuple(rule_ids)
-        self.seat = seat
-        self.secret = secret
-
-    @property
-    def text(self) -> str:
-        """One sentence without a subject, as anybody may hear it; ``seat`` says whose it is."""
-        return self.told(())
-
-    def told(self, names: Sequence[str], viewer: int | None = None) -> str:
-        """The sentence with the players' names in place of their seats.
-
-        Args:
-            names: the players' names by seat.
-            viewer: who hears it: a seat, ``game.EVERYTHING``, or None for an onlooker.
-
-        Raises:
-            SeatError: the event has a secret, and the viewer is none of these.
-        """
-        text = self.secret[1] if self.secret and self._knows(viewer) else self._text
-        if "{" not in text:
-            return text
-        called = [names[seat] if seat < len(names) else player(seat) for seat in range(10)]
-        return text.format(*called)
-
-    def rules_told(self, viewer: int | None = None) -> tuple[str, ...]:
-        """The rules that a viewer sees at work: a secret may show more of them."""
-        if self.secret and self._knows(viewer):
-            return (*self.rule_ids, *self.secret[2])
-        return self.rule_ids
-
-    def _knows(self, viewer: int | None) -> bool:
-        viewer = observer_of(viewer)
-        return viewer == EVERYTHING or viewer in self.secret[0]  # type: ignore[index]
-
-    def __repr__(self) -> str:
-        text = self.text if self.seat is None else said_of(capital(player(self.seat)), self.text)
-        return f"{text} ({', '.join(self.rule_ids)})"
-
-    def as_json(self, names: Sequence[str] = (), viewer: int | None = None) -> dict[str, object]:
-        """The event as the front end shows it to a viewer."""
-        return {
-            "kind": self.kind,
-            "text": self.told(names, viewer),
-            "rules": list(self.rules_told(viewer)),
-            "seat": self.seat,
-        }

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from tidelib.core import refusals, told
 from tidelib.core.errors import IllegalAction, brief
 from tidelib.core.game import CHANCE, State
-from tidelib.core.language import later, say
-from tidelib.core.rulebook import Refusal
-from tidelib.core.wording import any_of
+from tidelib.core.refusals import unknown_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar, Protocol
 
-    from tidelib.core.rulebook import Legal
+    from tidelib.core.refusal import Legal, Refusal
 
     class ChanceTexts(Protocol):
         """Chance outcomes, which are tuples: judged, and as they are written in a record."""
@@ -41,7 +40,7 @@ if TYPE_CHECKING:
         def unknown_action(self, state: Any, text: str, /) -> Refusal: ...
 
 
-def no_action(state: State, text: str) -> Refusal:
+def no_action(state: State, text: str) -> told.Refusal:
     """The refusal of a word that is no action, with words that may be written here instead.
 
     >>> import tidelib
@@ -50,21 +49,7 @@ def no_action(state: State, text: str) -> Refusal:
     "'roll' is no action of Hikidoki; now you write: flip."
     """
     legal = [state.action_text(action) for action in state.legal_actions()]
-    game = state.game.called
-    if not legal:
-        return Refusal((), say("{text!r} is no action of {game}.", text=brief(text), game=game))
-    # if there are many, one for each verb, to show how they are written
-    by_verb = {word.partition(" ")[0]: word for word in reversed(legal)}
-    if len(legal) > _FEW:
-        told = later("{text!r} is no action of {game}; now you write, for example: {due}.")
-        due = [word for word in legal if word in by_verb.values()][:_FEW]
-    else:
-        told, due = later("{text!r} is no action of {game}; now you write: {due}."), legal
-    return Refusal((), say(told, text=brief(text), game=game, due=any_of(due)))
-
-
-_FEW = 3
-"""Actions that are all named."""
+    return told.Refusal((), unknown_word(state.game.called, brief(text), legal)[0])
 
 
 class WordedState(State):
@@ -105,14 +90,7 @@ class WordedState(State):
 
     def _no_action(self) -> Refusal:
         last = len(self.action_texts) - 1
-        return Refusal(
-            (),
-            say(
-                "The actions of {game} are the numbers 0 to {last}.",
-                game=self.game.called,
-                last=last,
-            ),
-        )
+        return told.Refusal((), refusals.no_action(self.game.called, last)[0])
 
     def _meant(self, action: Any) -> Any:
         """An action to be put into words: the number of a player's, or what chance can bring.

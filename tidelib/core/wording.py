@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from tidelib.core.language import later, say
+from contextvars import ContextVar
+
+from tidelib.core.language import later, say, say_as
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+    from contextvars import Token
 
 
 def count(number: int, thing: str) -> str:
@@ -30,13 +33,57 @@ def capital(text: str) -> str:
 # -- players -------------------------------------------------------------------------------
 
 
+_called: ContextVar[Sequence[str]] = ContextVar("called", default=())
+
+
+class called:  # noqa: N801, it is used as a word: with called(["You", "Nami"])
+    """Has all sentences that are made inside a ``with`` call the players by their names.
+
+    Args:
+        names: the players' names by seat; a seat without one is called by its number.
+
+    >>> with called(["You", "Nami"]):
+    ...     player(0), at_start(0), in_a_list(0), player(1), player(2)
+    ('you', 'You', 'You', 'Nami', 'player 3')
+    """
+
+    __slots__ = ("_before", "_names")
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._before: Token[Sequence[str]] | None = None
+
+    def __enter__(self) -> None:
+        self._before = _called.set(self._names)
+
+    def __exit__(self, *_error: object) -> None:
+        assert self._before is not None
+        _called.reset(self._before)
+
+
+def in_a_list(seat: int) -> str:
+    """A player's name as it is, for lists and after a colon; without a name the seat's number."""
+    names = _called.get()
+    return names[seat] if seat < len(names) else say("player {number}", number=seat + 1)
+
+
 def player(seat: int) -> str:
-    """A player as a seat is called that nobody has named, inside a sentence.
+    """A player inside a sentence: the reader is "you" there.
 
     >>> player(1)
     'player 2'
     """
-    return say("player {number}", number=seat + 1)
+    name = in_a_list(seat)
+    return say_as("inside a sentence", "you") if name == you() else name
+
+
+def at_start(seat: int) -> str:
+    """A player at the start of a sentence or alone; a name stays as it is written.
+
+    >>> at_start(1)
+    'Player 2'
+    """
+    return in_a_list(seat) if seat < len(_called.get()) else capital(in_a_list(seat))
 
 
 def you() -> str:

@@ -20,8 +20,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from tidelib.core.events import Event
     from tidelib.core.game import State
-    from tidelib.core.rulebook import Event
     from tidelib.lessons.lesson import Lesson, Saying, Scene, SetUpChoice
 
 MOST_NODES = 3_000

@@ -11,6 +11,7 @@ from random import Random
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE
 from tidelib.core.language import say
+from tidelib.core.told import board_text
 from tidelib.core.wording import listed, you
 from tidelib.widgets import positions
 
@@ -158,7 +159,7 @@ class Question:
         position = positions.position(state, self.names, self.viewer)
         position["actions"], position["in_force"] = [], []
         position["turn"] = {**position["turn"], "say": ""}
-        position["text"] = position["text"].replace(f" {state.prompt()}", "", 1)
+        position["text"] = board_text(state, self.names, self.viewer, due=str)
         for path in self.cover:
             _cover(position, path.split("."))
         return position

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 
+from tidelib.core import contracts
 from tidelib.core.errors import TideError
 from tidelib.core.figures import Figure, times_in_100
 from tidelib.core.language import say
@@ -117,8 +118,8 @@ def fill(text: str, state: State, position: dict[str, Any]) -> str:
 
 def _value(name: str, state: State, position: dict[str, Any]) -> str:
     if name == "hindsight":
-        said: str = state.game.part("odds").after_dive(state)
-        return said
+        room = contracts.afterwards(state.game)
+        return room.afterwards(state) if room is not None else ""
     if name.startswith("told."):
         return _told(name.removeprefix("told."), state, position)
     if call := _CALL.fullmatch(name):

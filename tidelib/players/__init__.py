@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from tidelib.core import contracts
 from tidelib.core.errors import TideError, brief
 from tidelib.core.language import later, say
 from tidelib.core.wording import listed
@@ -145,9 +146,19 @@ def bots(game: Game) -> dict[str, Bot]:
     ['random', 'careful', 'sharp']
     """
     found: dict[str, Bot] = {"random": RandomBot()}
-    try:
-        own: dict[str, Bot] = game.part("bots").BOTS
-    except TideError:
+    room = contracts.bots(game)
+    if room is None:
         return found
-    found.update(own)
+    found.update(room.BOTS)
     return dict(sorted(found.items(), key=lambda item: item[1].strength))
+
+
+def usual_bot(game: Game) -> str:
+    """The bot that takes a seat where nobody says which one: the one of middle strength.
+
+    >>> import tidelib
+    >>> usual_bot(tidelib.game("hikidoki"))
+    'careful'
+    """
+    names = list(bots(game))
+    return names[len(names) // 2]

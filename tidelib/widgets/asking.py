@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tidelib.core import contracts
 from tidelib.core.errors import TideError
 from tidelib.core.language import say
-from tidelib.core.names import with_names
+from tidelib.core.told import named, reading
 from tidelib.widgets import deal as _deal
 from tidelib.widgets import positions
 
@@ -17,13 +18,16 @@ if TYPE_CHECKING:
 
 def odds(deal: Deal, viewer: int | None) -> list[dict[str, Any]]:
     """What a viewer can work out at this moment; nothing where a game has no odds."""
+    room, state, names = contracts.odds(deal.game), deal.play.state, deal.seats.names
+    if room is None:
+        return []
     try:
-        seen = (viewer,) if deal.game.hidden_hands else ()
-        figures = deal.game.part("odds").live_odds(deal.play.state, *seen)
+        with reading(state, names):
+            figures = room.live_odds(state, *((viewer,) if deal.game.hidden_hands else ()))
     except TideError:
         return []
     told = [figure.as_json() for figure in figures]
-    return [{**entry, "label": with_names(str(entry["label"]), deal.seats.names)} for entry in told]
+    return [{**entry, "label": named(state, names, str, entry["label"])} for entry in told]
 
 
 def check_turn(deal: Deal) -> None:
@@ -67,11 +71,12 @@ def hint(deal: Deal, strength: int) -> dict[str, Any]:
     state = deal.play.state
     if state.current_player not in deal.seats.local:
         raise TideError(say("A hint is for somebody who is to decide."))
-    given = hint(state.clone(), strength)
+    with reading(state, deal.seats.names):
+        given = hint(state.clone(), strength)
     move = given.action
     return {
         "strength": strength,
-        "text": with_names(given.text, deal.seats.names),
+        "text": named(state, deal.seats.names, str, given.text),
         "rules": list(given.rule_ids),
         "action": None if move is None else state.action_text(move),
     }

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from tidelib.core.game import Game
     from tidelib.core.record import Record
-    from tidelib.core.rulebook import Refusal
+    from tidelib.core.refusal import Refusal
 
 _LARGEST_SEED = 10**9
 

@@ -89,12 +89,13 @@ class Seats:
 
 
 def usual_seats(game: Game, players: int | None) -> list[str]:
-    """You, and for every other seat the bot of middle strength."""
+    """You, and for every other seat the usual bot."""
+    from tidelib.players import usual_bot
+
     if players is None:
         players = game.company()
     game.check_players(players)
-    bots = list(bots_of(game))
-    return [YOU, *[bots[len(bots) // 2]] * (players - 1)]
+    return [YOU, *[usual_bot(game)] * (players - 1)]
 
 
 def set_up(game: Game, seats: Seats) -> dict[str, Any]:

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 
+from tidelib.core import contracts
 from tidelib.core import wording as _wording
 from tidelib.core.errors import TideError, brief
 from tidelib.core.game import CHANCE, Game
 from tidelib.core.language import say
 from tidelib.core.link import from_link, to_link
-from tidelib.core.play import chance_source
+from tidelib.core.play import bot_source
 from tidelib.core.record import Record
 from tidelib.games import game as _game
 from tidelib.players import PACES, at_pace, decide
@@ -24,11 +25,11 @@ from tidelib.widgets.players import Seats, listed, usual_seats
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from tidelib.core.game import State
-    from tidelib.core.rulebook import Refusal
+    from tidelib.core.refusal import Refusal
 
 _CODE = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -391,13 +392,14 @@ class Playing(Live):
         if not isinstance(action, str):
             raise TideError(self._how_to_act())
         at, actor = self._deal.play.length, self._deal.play.state.current_player
-        ended = _last_dive(self._deal.play.state)
+        room = contracts.afterwards(self.game)
+        ended = room and room.ended_last(self._deal.play.state)
         self._deal.do(action)
         # what was noted of an action that was undone and is played otherwise now
         self._notes = {step: note for step, note in self._notes.items() if step < at}
         state = self._deal.play.state
-        if actor in self._deal.seats.local and _last_dive(state) != ended:
-            self._notes[at] = self._in_hindsight(state)
+        if room and actor in self._deal.seats.local and room.ended_last(state) != ended:
+            self._notes[at] = room.afterwards(state)
 
     def _how_to_act(self) -> str:
         state = self._deal.play.state
@@ -409,18 +411,10 @@ class Playing(Live):
             action=state.action_text(state.legal_actions()[0]),
         )
 
-    def _in_hindsight(self, state: State) -> str:
-        """One honest sentence on what the odds were, where the game has one."""
-        try:
-            after: Callable[[State], str] = self.game.part("odds").after_dive
-        except (TideError, AttributeError):
-            return ""
-        return after(state)
-
     def _bot_acts(self) -> None:
         play = self._deal.play
         bot = at_pace(self._deal.seats.bots[play.state.current_player], self.pace)
-        rng = chance_source(f"{self._deal.seed} bot", play.length)
+        rng = bot_source(self._deal.seed, play.length)
         choice = decide(bot, play.state, rng)
         self._do(play.state.action_text(choice))
 
@@ -434,9 +428,3 @@ def _deal_of(deal: str | Sequence[str] | None) -> tuple[str | None, list[str]]:
             say("A deal is a set-up text, or a list of chance outcomes such as 'order 0'.")
         )
     return None, [line.removeprefix("*").strip() for line in lines]
-
-
-def _last_dive(state: State) -> object:
-    """What a game that is played in dives (or the like) tells of the last one, else None."""
-    seen = state.observation(None)
-    return seen.get("last_dive", seen.get("last_turn"))

@@ -7,22 +7,24 @@ Nothing here knows a game. What a seat can see is the state's observation; a boa
 from __future__ import annotations
 
 import json
+from functools import partial
 from zlib import crc32
 
 from tidelib.core.game import CHANCE, EVERYTHING, TERMINAL
 from tidelib.core.language import say
-from tidelib.core.names import with_names
-from tidelib.core.rulebook import Legal
+from tidelib.core.refusal import Legal
 from tidelib.core.seats import observer_of
-from tidelib.core.wording import all_of, capital, player, said_of, you
+from tidelib.core.told import action_at, board_seen, board_text, named
+from tidelib.core.wording import all_of, at_start, said_of, you
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
     from typing import Any
 
+    from tidelib.core.events import Event
     from tidelib.core.game import State
-    from tidelib.core.rulebook import Event, Refusal
+    from tidelib.core.refusal import Refusal
 
 
 def position(
@@ -64,10 +66,8 @@ def text(
     state: State, names: Sequence[str], viewer: int | None, local: Collection[int] | None = None
 ) -> str:
     """The table in words; what somebody else may do now is not said to the reader."""
-    told = state.board_text(viewer)
-    if waits(state, local):
-        told = told.replace(state.prompt(), _to_play(state), 1)
-    return with_names(told, names)
+    due = partial(_to_play, state) if waits(state, local) else None
+    return board_text(state, names, viewer, due)
 
 
 def waits(state: State, local: Collection[int] | None) -> bool:
@@ -77,11 +77,12 @@ def waits(state: State, local: Collection[int] | None) -> bool:
 
 def to_play(state: State, names: Sequence[str]) -> str:
     """A sentence that tells somebody else whose turn it is."""
-    return with_names(_to_play(state), names)
+    return named(state, names, _to_play, state)
 
 
 def _to_play(state: State) -> str:
-    return say("{player} is to play.", player=capital(player(state.current_player)))
+    who = at_start(state.current_player)
+    return say("You are to play.") if who == you() else say("{player} is to play.", player=who)
 
 
 def moment(position: dict[str, Any], length: int) -> int:
@@ -96,25 +97,13 @@ def moment(position: dict[str, Any], length: int) -> int:
 
 def board(state: State, names: Sequence[str], viewer: int | None) -> dict[str, Any]:
     """What the viewer sees, with the players' names: in its seats, and in what it says."""
-    seen = state.observation(viewer)
-    _name(seen, names)
+    seen = board_seen(state, names, viewer)
     seats = seen.get("seats")
     if isinstance(seats, list):
         for entry in seats:
             if isinstance(entry, dict) and entry.get("seat") in range(len(names)):
                 entry["name"] = names[entry["seat"]]
     return seen
-
-
-def _name(data: object, names: Sequence[str]) -> None:
-    """Puts the names into every text that stands under ``say``."""
-    if isinstance(data, dict):
-        if isinstance(said := data.get("say"), str):
-            data["say"] = with_names(said, names)
-        data = list(data.values())
-    if isinstance(data, list):
-        for entry in data:
-            _name(entry, names)
 
 
 def turn(
@@ -128,7 +117,7 @@ def turn(
     if waits(state, local):
         said = to_play(state, names)
     else:
-        said = with_names(state.prompt(), names)
+        said = named(state, names, state.prompt)
         if local is None or len(local) > 1:
             said = said_of(names[seat], said)
     return {"seat": seat, "name": names[seat], "yours": yours, "say": said}
@@ -147,26 +136,26 @@ def actions(state: State, names: Sequence[str] = ()) -> list[dict[str, Any]]:
     for action in state.candidate_actions():
         entry: dict[str, Any] = {
             "action": state.action_text(action),
-            "label": with_names(state.action_label(action), names),
+            "label": named(state, names, state.action_label, action),
             "legal": action in legal,
         }
-        if detail := state.action_detail(action):
-            entry["detail"] = with_names(detail, names)
+        if detail := named(state, names, state.action_detail, action):
+            entry["detail"] = detail
+        if at := action_at(state, action):
+            entry["at"] = at
         if action not in legal:
             refusal = state.explain(action)
             # far-fetched actions (a marker in mid-dive) would bury the ones that matter
             if isinstance(refusal, Legal) or not in_force.intersection(refusal.rule_ids[:1]):
                 continue
-            entry["refusal"] = refused(refusal, names)
+            entry["refusal"] = refusal.as_json(names)
         entries.append(entry)
     return entries
 
 
 def refused(refusal: Refusal, names: Sequence[str]) -> dict[str, Any]:
     """A refusal with the players' names."""
-    entry = refusal.as_json()
-    because = [with_names(reason, names) for reason in refusal.because]
-    return {**entry, "sentence": with_names(refusal.sentence, names), "because": because}
+    return refusal.as_json(names)
 
 
 def told(

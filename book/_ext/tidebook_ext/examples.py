@@ -60,7 +60,8 @@ class AnchorExamples(SphinxTransform):
             section["ids"].append(name)
             self.document.ids[name] = section
             rule_domain(self.env).note_example(name)
-            self.env.note_dependency(str(game_folder(game) / "examples.toml"))
+            for file in game_folder(game).rglob("examples.toml"):
+                self.env.note_dependency(str(file))
 
 
 def check_placed(app: Sphinx, env: BuildEnvironment) -> None:

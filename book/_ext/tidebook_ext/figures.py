@@ -1,10 +1,10 @@
 """Numbers in prose, reckoned by the engine when the book is built.
 
 ``{odds}`hikidoki in_a_row 4 players=4` `` calls ``in_a_row(4, players=4)``
-of ``tidelib.games.hikidoki.odds`` and prints the answer: a chance (a ``Fraction``) in
+of Hikidoki's odds and prints the answer: a chance (a ``Fraction``) in
 per cent with the exact fraction as its tooltip, another number as it is. A name
-with a dot is looked up in another module of the game (``scoring.triangular 3``), where it
-may also name a constant (``words.SHORE_PER_PLAYER``). With
+with a dot is looked up in another module of the game (``rules.scoring.triangular 3``), where it
+may also name a constant (``box.pieces.SHORE_PER_PLAYER``). With
 ``as=fraction``, ``as=percent2`` (two decimals), ``as=decimal2`` or ``as=number``
 the form is chosen. A function that is not there, or that raises, is a warning,
 so a strict build fails on it.
@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import shlex
 from fractions import Fraction
-from importlib import import_module
 from typing import Any
 
 from docutils import nodes
@@ -25,6 +24,7 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
 
+import tidelib
 from tidelib.core.figures import written
 
 logger = logging.getLogger(__name__)
@@ -45,8 +45,7 @@ def reckon(request: str) -> tuple[Any, str]:
         else:
             named[key] = _value(value)
     module, _, function = name.rpartition(".")
-    where = import_module(f"tidelib.games.{game.replace('-', '_')}.{module or 'odds'}")
-    found = getattr(where, function)
+    found = getattr(tidelib.game(game).part(module or "odds"), function)
     return (found(*args, **named) if callable(found) else found), form
 
 

@@ -10,7 +10,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
@@ -66,8 +65,7 @@ def game_folder(game: str) -> Path:
 
 def game_data(game: str, file: str) -> dict[str, Any]:
     """One of a game's data files."""
-    with (game_folder(game) / file).open("rb") as stream:
-        return tomllib.load(stream)
+    return tidelib.game(game).data(file)
 
 
 def worded(value: Any) -> Any:
@@ -87,7 +85,7 @@ class GameDirective(SphinxDirective):
         if name not in tidelib.games():
             raise self.error(f"there is no game {name!r}")
         # A page must be read again when the data it shows have changed.
-        for file in game_folder(name).glob("*.toml"):
+        for file in game_folder(name).rglob("*.toml"):
             self.env.note_dependency(str(file))
         return name
 

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 import tidelib
-from tidelib.core.rulebook import Event, Refusal
+from tidelib.core.events import Event
+from tidelib.core.refusal import Refusal
 from tidelib.core.scenario import SetUp
 
 HIGH_TIDE = tidelib.game("high-tide")

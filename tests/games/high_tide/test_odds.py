@@ -12,6 +12,7 @@ import tidelib
 from tests.games.high_tide.table import ALL_ON, HIGH_TIDE, do, set_up, start
 from tidelib.core.figures import Estimate, Figure
 from tidelib.games.high_tide import forecast, odds
+from tidelib.games.high_tide.afterwards import afterwards
 from tidelib.games.high_tide.words import BEACHES, REVEAL
 
 AFTER_ALL_TURNS = ("players: 3", "track: 0 1 2 .", "K: 18=0 19=1", "W: 20=2 16=1", "U: 3=0")
@@ -189,7 +190,7 @@ def test_nothing_is_reckoned_before_the_first_round_and_at_the_end() -> None:
         else:
             state.apply(rng.choice(state.legal_actions()))
     assert odds.live_odds(state) == []
-    assert odds.after_dive(state) == ""
+    assert afterwards(state) == ""
 
 
 def test_points_by_beach_add_up() -> None:
@@ -230,9 +231,9 @@ def test_odds_are_there_at_every_moment(options: dict[str, str]) -> None:
 
 
 def test_after_a_turn_the_danger_is_said() -> None:
-    said = odds.after_dive(set_up("players: 3", "track: 0 1 2 .", "K: 18=2"))  # type: ignore[arg-type]
+    said = afterwards(set_up("players: 3", "track: 0 1 2 .", "K: 18=2"))  # type: ignore[arg-type]
     assert said == "After this round these deckchairs are in the water: black in 19 of 100 cases."
-    calm = odds.after_dive(set_up("players: 3", "track: 0 1 2 .", "K: 8=2"))  # type: ignore[arg-type]
+    calm = afterwards(set_up("players: 3", "track: 0 1 2 .", "K: 8=2"))  # type: ignore[arg-type]
     assert calm == "The waves of this round reach none of these deckchairs."
-    some = odds.after_dive(set_up("players: 3", "track: 0", "K: 19=0"))  # type: ignore[arg-type]
+    some = afterwards(set_up("players: 3", "track: 0", "K: 19=0"))  # type: ignore[arg-type]
     assert "black in about" in some or "about black" in some

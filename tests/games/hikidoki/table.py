@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import tidelib
-from tidelib.core.rulebook import Event, Refusal
+from tidelib.core.events import Event
+from tidelib.core.refusal import Refusal
 from tidelib.core.scenario import SetUp
 
 HIKIDOKI = tidelib.game("hikidoki")

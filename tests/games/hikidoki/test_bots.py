@@ -13,12 +13,14 @@ from hypothesis import strategies as st
 import tidelib
 from tests.games.hikidoki.table import set_up
 from tidelib.core.game import CHANCE
-from tidelib.games.hikidoki import plan
-from tidelib.games.hikidoki.bots import BOTS, VARIANTS
-from tidelib.games.hikidoki.dive import START, Spot, Terms, Tide, pack, tide_of
-from tidelib.games.hikidoki.exact import fills, keep_everything, terms
-from tidelib.games.hikidoki.finish import Finish, Rival
-from tidelib.games.hikidoki.words import ACTION_OF_TEXT, ACTION_TEXTS, FLIP, MARKER, WAVE
+from tidelib.games.hikidoki.box.pieces import WAVE
+from tidelib.games.hikidoki.play import evaluation
+from tidelib.games.hikidoki.play.best_play import START, Spot, Terms, Tide, pack, tide_of
+from tidelib.games.hikidoki.play.bots import BOTS, VARIANTS
+from tidelib.games.hikidoki.play.exact import fills, keep_everything, terms
+from tidelib.games.hikidoki.play.last_dive import Finish, Rival
+from tidelib.games.hikidoki.rules.actions import FLIP
+from tidelib.games.hikidoki.rules.state import MARKER
 from tidelib.players.coach import hint
 
 HIKIDOKI: Any = tidelib.game("hikidoki")
@@ -121,7 +123,7 @@ def test_sharp_alone() -> None:
 
 def choice(name: str, *lines: str) -> str:
     state: Any = set_up(*lines)
-    return ACTION_TEXTS[BOTS[name].choose(state, random.Random(0))]
+    return BOTS[name].choose(state, random.Random(0)).text
 
 
 LAST = ("used 0: MID POOL",)
@@ -152,7 +154,7 @@ def test_sharp_takes_no_risk_that_it_need_not_take() -> None:
     )
     assert choice("sharp", *lines) == "surface"
     state: Any = set_up(*lines)
-    assert VARIANTS["sharp for points"].choose(state, random.Random(0)) == ACTION_OF_TEXT["flip"]
+    assert VARIANTS["sharp for points"].choose(state, random.Random(0)) == FLIP
     assert "a better chance to win" in hint(state, 3).text
 
 
@@ -227,7 +229,7 @@ def test_what_a_dive_leaves_is_foreseen(seed: int) -> None:
     state = HIKIDOKI.new_state(players)
     before = None
     while not state.is_terminal:
-        ended = state.last_dive
+        ended = state.ended
         if state.current_player == CHANCE:
             state.apply(state.sample_chance(rng))
         else:
@@ -235,44 +237,48 @@ def test_what_a_dive_leaves_is_foreseen(seed: int) -> None:
                 before = tide_of(state)
             legal = state.legal_actions()
             state.apply(FLIP if FLIP in legal and rng.random() < 0.7 else rng.choice(legal))
-        if state.last_dive is not ended and not state.is_terminal:
+        if state.ended is not ended and not state.is_terminal:
             assert before is not None
-            _, _, _, row, _, carried, _, _ = state.last_dive
+            row, carried = state.last_dive.row, state.last_dive.carried
             after = tide_of(state)
-            assert plan.left_by(before, len(carried), row.count(WAVE), len(row)) == plan.Left(
+            assert evaluation.left_by(
+                before, len(carried), row.count(WAVE), len(row)
+            ) == evaluation.Left(
                 after.shore, after.waves, sum(after.discards[:WAVE]), after.discards[WAVE]
             )
 
 
 def test_chances_to_fill_are_exact_while_the_deck_lasts() -> None:
     for players in range(1, 6):
-        fresh = plan.Left(12 * players, 2 * players, 0, 0)
-        for fill, marker in zip(plan.fill_chances(fresh, 1), ("OFF", "MID", "POOL"), strict=True):
+        fresh = evaluation.Left(12 * players, 2 * players, 0, 0)
+        for fill, marker in zip(
+            evaluation.fill_chances(fresh, 1), ("OFF", "MID", "POOL"), strict=True
+        ):
             assert fill == pytest.approx(float(fills(marker, players=players)))
     # no wave before the next deck
-    assert plan.fill_chances(plan.Left(10, 0, 0, 2), 1) == pytest.approx((1, 1, 1))
+    assert evaluation.fill_chances(evaluation.Left(10, 0, 0, 2), 1) == pytest.approx((1, 1, 1))
 
 
 def test_alone_the_next_deck_is_foreseen_too() -> None:
     """Two shore cards in the deck; then four shore cards and two waves are shuffled."""
-    left = plan.Left(2, 0, 4, 2)
+    left = evaluation.Left(2, 0, 4, 2)
     tide = Tide((12,) * 5, 2, 0, (4, 0, 0, 0, 0, 2))
-    for fill, marker in zip(plan.fill_chances(left, 1), ("OFF", "MID", "POOL"), strict=True):
+    for fill, marker in zip(evaluation.fill_chances(left, 1), ("OFF", "MID", "POOL"), strict=True):
         assert fill == pytest.approx(float(keep_everything(tide, terms(marker))["FULL"]))
 
 
-@pytest.mark.parametrize(("left", "solo"), plan.weights())
+@pytest.mark.parametrize(("left", "solo"), evaluation.weights())
 def test_the_plan_is_sane(left: int, solo: bool) -> None:
     """Estimates stay within what dives can bring, and fewer waves are not worse."""
     for players in (1,) if solo else (2, 5):
         for beach in ((0,) * 5, (1, 1, 1, 1, 0), (3, 1, 0, 0, 0), (4, 2, 1, 1, 0)):
             values = []
             for waves in (20, 12, 6, 3, 0):
-                chances = plan.fill_chances(plan.Left(40, waves, 0, 0), players)
-                grown = plan.growth(beach, [12 - n for n in beach])
-                given = plan.features(left, chances, grown, players)
+                chances = evaluation.fill_chances(evaluation.Left(40, waves, 0, 0), players)
+                grown = evaluation.growth(beach, [12 - n for n in beach])
+                given = evaluation.features(left, chances, grown, players)
                 values.append(
-                    sum(w * x for w, x in zip(plan.weights()[left, solo], given, strict=True))
+                    sum(w * x for w, x in zip(evaluation.weights()[left, solo], given, strict=True))
                 )
             assert values[0] > 0
             assert values[-1] < 30 * left.bit_count()

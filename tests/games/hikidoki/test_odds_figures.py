@@ -8,9 +8,9 @@ from math import comb
 import pytest
 
 import tidelib
-from tidelib.games.hikidoki import odds
-from tidelib.games.hikidoki.dive import Tide
-from tidelib.games.hikidoki.exact import keep_everything, terms
+from tidelib.games.hikidoki.play import odds
+from tidelib.games.hikidoki.play.best_play import Tide
+from tidelib.games.hikidoki.play.exact import keep_everything, terms
 
 MARKERS = ("OFF", "MID", "POOL")
 

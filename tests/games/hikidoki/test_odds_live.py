@@ -1,4 +1,4 @@
-"""Live odds against a slow reckoning that walks through every deck there may be."""
+"""Live odds against a slow computation that walks through every deck there may be."""
 
 from __future__ import annotations
 
@@ -16,20 +16,12 @@ from hypothesis import strategies as st
 import tidelib
 from tests.games.hikidoki.table import do, set_up
 from tidelib.core.game import CHANCE
-from tidelib.games.hikidoki.chance import unseen_shore
-from tidelib.games.hikidoki.dive import next_card, reckoning, spot_of
-from tidelib.games.hikidoki.odds import live_odds
-from tidelib.games.hikidoki.words import (
-    CHOICE,
-    DIVE,
-    FLIP,
-    KEEP,
-    MARKER,
-    RETURN,
-    SHUFFLE,
-    SURFACE,
-    WAVE,
-)
+from tidelib.games.hikidoki.box.pieces import WAVE
+from tidelib.games.hikidoki.play.best_play import best_play, next_card, spot_of
+from tidelib.games.hikidoki.play.knowledge import unseen_shore
+from tidelib.games.hikidoki.play.odds import live_odds
+from tidelib.games.hikidoki.rules.actions import FLIP, KEEP, RETURN, SURFACE
+from tidelib.games.hikidoki.rules.state import CHOICE, DIVE, MARKER, SHUFFLE
 
 World = tuple[tuple[int, ...], F]
 """A deck, top card first, and its chance."""
@@ -143,7 +135,7 @@ def test_live_odds_are_those_of_every_deck_there_may_be(
     for action in state.legal_actions():
         points, busts = slow(state, may_be, action)
         assert figures[names[action]].value == points
-        reckoned = reckoning(state)
+        reckoned = best_play(state)
         if action == FLIP:
             worth = reckoned.go_on(spot_of(state))
             assert F(worth.bust, worth.whole) == -busts

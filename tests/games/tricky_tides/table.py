@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 import tidelib
+from tidelib.core.events import Event
 from tidelib.core.game import EVERYTHING
-from tidelib.core.rulebook import Event, Refusal
+from tidelib.core.refusal import Refusal
 from tidelib.core.scenario import SetUp
 
 TIDES = tidelib.game("tricky-tides")

@@ -9,7 +9,7 @@ import pytest
 
 import tidelib
 from tests.games.tricky_tides.table import TIDES, board, do, played, refused, set_up, start, until
-from tidelib.core.rulebook import Legal, Refusal
+from tidelib.core.refusal import Legal, Refusal
 from tidelib.games.tricky_tides.words import ACTION_TEXTS, ACTIONS
 
 

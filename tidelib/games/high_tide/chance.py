@@ -5,7 +5,8 @@ from __future__ import annotations
 from tidelib.core.errors import IllegalAction, brief
 from tidelib.core.game import CHANCE
 from tidelib.core.language import say
-from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.refusal import LEGAL, Legal
+from tidelib.core.told import Refusal
 from tidelib.core.wording import all_of
 from tidelib.games.high_tide import rounds
 from tidelib.games.high_tide.words import (

@@ -7,10 +7,10 @@ round; else by simulation, all playing by the rules of thumb, with its standard 
 from __future__ import annotations
 
 from fractions import Fraction
+from math import fsum
 from random import Random
 from typing import NamedTuple
 
-from tidelib.core.floats import total
 from tidelib.core.game import TERMINAL
 from tidelib.core.seats import seat_of
 from tidelib.games.high_tide import scoring
@@ -280,8 +280,8 @@ def _play_on(state: HighTideState, seat: int, entry: Worth, random: Callable[[],
 def mean(values: Sequence[float]) -> Mean:
     """The average of some values, with its standard error."""
     count = len(values)
-    average = total(values) / count
+    average = fsum(values) / count
     if count < 2:
         return Mean(average, 0.0)
-    spread = total([(value - average) ** 2 for value in values]) / (count - 1)
+    spread = fsum([(value - average) ** 2 for value in values]) / (count - 1)
     return Mean(average, (spread / count) ** 0.5)

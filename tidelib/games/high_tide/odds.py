@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tidelib.core.figures import Estimate, Figure, decimal, of_100
-from tidelib.core.language import later, say
-from tidelib.core.wording import capital, listed, player, said_of
+from tidelib.core.figures import Estimate, Figure, decimal
+from tidelib.core.language import say
+from tidelib.core.wording import capital, player, said_of
 from tidelib.games.high_tide import exact, saying
 from tidelib.games.high_tide.exact import (
     FIGURES,
@@ -62,7 +62,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "FIGURES",
-    "after_dive",
     "beach_hit",
     "colour_comes",
     "decided",
@@ -263,44 +262,3 @@ def _figure(id: str, label: str, chance: Chance, played: int, rule_ids: tuple[st
         sure = say("Exact: it is settled already.") if played else detail
         return Figure(id, label, chance.value, "chance", sure, rule_ids)
     return Estimate(id, label, chance.value, chance.error, "chance", detail, rule_ids)
-
-
-def after_dive(state: HighTideState) -> str:
-    """One sentence after a turn: which deckchairs of that player are in danger in this round.
-
-    Nothing if the round is over: then the board shows what the waves did.
-
-    >>> import tidelib
-    >>> state = tidelib.game("high-tide").scenario('''
-    ... players: 3
-    ... track: 0 1 2
-    ... K: 18=2
-    ... ''')
-    >>> after_dive(state)
-    'After this round these deckchairs are in the water: black in 19 of 100 cases.'
-    """
-    if state.phase in (OVER, *range(REVEAL + 1)) or not state.turn:
-        return ""
-    seat = state.pile[state.turn - 1]
-    found = forecast(state)
-    told = []
-    for beach in BEACHES:
-        chance = found.wet[seat, beach].value
-        if chance:
-            share = of_100(chance)
-            told.append(say("{beach} in {share}", beach=beach_name(beach), share=share))
-    sure = all(found.wet[seat, beach].exact for beach in BEACHES)
-    if not told and sure:
-        return say("The waves of this round reach none of these deckchairs.")
-    if not told:
-        return say(
-            "Played out {played} times, the round left all these deckchairs dry.",
-            played=found.played,
-        )
-    if sure:
-        text = later("After this round these deckchairs are in the water: {deckchairs} cases.")
-    else:
-        text = later(
-            "After this round these deckchairs are in the water: about {deckchairs} cases."
-        )
-    return say(text, deckchairs=listed(told))

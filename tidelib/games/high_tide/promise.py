@@ -8,10 +8,9 @@ ends ahead of it.
 from __future__ import annotations
 
 from functools import cache
-from math import exp
+from math import exp, fsum
 
 from tidelib.core.data import toml
-from tidelib.core.floats import total
 from tidelib.core.game import TERMINAL
 from tidelib.games.high_tide.scoring import coin_standings, scores, winning_seats
 from tidelib.games.high_tide.words import (
@@ -78,7 +77,7 @@ def points(state: HighTideState, known: Table | None = None) -> list[float]:
     if state.current_player == TERMINAL:
         return [float(score) for score in scores(state)]
     found = beach_points(state, known)
-    promised = [total(row[seat] for row in found) for seat in range(state.players)]
+    promised = [fsum(row[seat] for row in found) for seat in range(state.players)]
     order = (known or table(state.players)).order
     for place, seat in enumerate(state.pile):
         promised[seat] += order[place]
@@ -152,5 +151,5 @@ def shares(state: HighTideState) -> list[float]:
     best_promise = max(promised)
     unit = table(state.players).spread[ROUNDS + 1 - state.round]
     weights = [exp((value - best_promise) / unit) for value in promised]
-    together = total(weights)
+    together = fsum(weights)
     return [weight / together for weight in weights]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tidelib.core.game import CHANCE
 from tidelib.core.language import later, say, say_count
-from tidelib.core.rulebook import Legal
+from tidelib.core.refusal import Legal
 from tidelib.core.wording import capital, clauses, one_by_one, you
 from tidelib.games.high_tide.game import GAME
 from tidelib.games.high_tide.saying import standing_said

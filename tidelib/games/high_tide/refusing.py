@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tidelib.core.language import later, say, say_as, say_count
-from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.refusal import LEGAL, Legal
+from tidelib.core.told import Refusal
 from tidelib.core.wording import all_of, any_of, listed, player
 from tidelib.games.high_tide import rules
 from tidelib.games.high_tide.words import (

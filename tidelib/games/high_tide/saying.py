@@ -6,7 +6,7 @@ No rule is decided here.
 from __future__ import annotations
 
 from tidelib.core.language import later, say, say_count
-from tidelib.core.rulebook import Refusal
+from tidelib.core.told import Refusal
 from tidelib.core.worded import no_action
 from tidelib.core.wording import capital, one_or_other, said_of
 from tidelib.games.high_tide import refusing, rules, scoring

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tidelib.core.game import Game
-    from tidelib.core.rulebook import Legal, Refusal
+    from tidelib.core.refusal import Legal, Refusal
 
     Pair = tuple[int, ...]
     """The two dice of a pair, left one first; or none."""

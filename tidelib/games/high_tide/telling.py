@@ -7,7 +7,7 @@ braces, ``{0}``, for the players' names.
 from __future__ import annotations
 
 from tidelib.core.language import later, say, say_count
-from tidelib.core.rulebook import Event
+from tidelib.core.told import Event
 from tidelib.core.wording import capital, listed, seat_field
 from tidelib.games.high_tide.words import (
     BONUS,

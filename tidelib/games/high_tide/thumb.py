@@ -8,8 +8,8 @@ promises. Baywatch tiles are used where they add something for sure.
 from __future__ import annotations
 
 from functools import cache
+from math import fsum
 
-from tidelib.core.floats import total
 from tidelib.games.high_tide.words import (
     ACCEPT,
     AT_BAR,
@@ -142,10 +142,10 @@ def roll_gain(state: HighTideState, seat: int, refusals: int = 0) -> float:
         for pips in _PROBES:
             to = position + pips
             gains.append(worth(state, seat, beach, to if to < SEA else SEA) - now)
-    mean = total(gains) / len(gains)
+    mean = fsum(gains) / len(gains)
     if not refusals:
         return 2 * mean
-    spread = total([abs(gain - mean) for gain in gains]) / len(gains)
+    spread = fsum([abs(gain - mean) for gain in gains]) / len(gains)
     return 2 * mean + EDGE[refusals] * spread
 
 
@@ -167,17 +167,17 @@ def best_throw(state: HighTideState, seat: int, pair: Pair, bonus: int) -> tuple
         both_pips = DIE_MOVE[left] // 6 + DIE_MOVE[right] // 6
         sums = [gain(state, seat, one, pips) for pips in range(13)]
         low = DIE_MOVE[right] // 6
-        single = total(sums[low + 1 : low + 7]) / 6  # the higher die goes
-        high = total(sums[both_pips - low + 1 : both_pips - low + 7]) / 6  # the lower one goes
+        single = fsum(sums[low + 1 : low + 7]) / 6  # the higher die goes
+        high = fsum(sums[both_pips - low + 1 : both_pips - low + 7]) / 6  # the lower one goes
         options = [(keep, ()), (single, (left,)), (high, (right,))]
         if bonus > 1:
-            both = total([(6 - abs(7 - pips)) * sums[pips] for pips in range(2, 13)]) / 36
+            both = fsum([(6 - abs(7 - pips)) * sums[pips] for pips in range(2, 13)]) / 36
             options.append((both, (left, right)))
         return max(options, key=_first)
     first = gain(state, seat, one, DIE_MOVE[left] // 6)
     second = keep - first
-    new_first = total([gain(state, seat, one, pips) for pips in range(1, 7)]) / 6
-    new_second = total([gain(state, seat, two, pips) for pips in range(1, 7)]) / 6
+    new_first = fsum([gain(state, seat, one, pips) for pips in range(1, 7)]) / 6
+    new_second = fsum([gain(state, seat, two, pips) for pips in range(1, 7)]) / 6
     options = [(keep, ()), (new_first + second, (left,)), (first + new_second, (right,))]
     if bonus > 1:
         options.append((new_first + new_second, (left, right)))
@@ -287,7 +287,7 @@ def _coin(option: tuple[int, int]) -> int:
 def beaches_worth(state: HighTideState, seat: int) -> float:
     """What all deckchairs of a seat are worth as they stand."""
     players = state.players
-    return total([worth(state, seat, beach, state.at[beach * players + seat]) for beach in BEACHES])
+    return fsum([worth(state, seat, beach, state.at[beach * players + seat]) for beach in BEACHES])
 
 
 def _swap_helps(state: HighTideState, seat: int) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tidelib.core.errors import IllegalAction, brief
 from tidelib.core.game import CHANCE
 from tidelib.core.language import say, say_count
-from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.refusal import LEGAL, Legal
+from tidelib.core.told import Refusal
 from tidelib.games.hike.words import CARD_OF_ID, DEALER, DECK, PACKS, YETI, cards_text
 
 TYPE_CHECKING = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.language import later, say, say_count
-from tidelib.core.rulebook import Legal
+from tidelib.core.refusal import Legal
 from tidelib.core.wording import capital, clauses, listed, you
 from tidelib.games.hike.game import GAME
 from tidelib.games.hike.saying import trumps_said

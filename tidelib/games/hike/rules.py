@@ -7,7 +7,8 @@ actions are made from them, and so is every refusal.
 from __future__ import annotations
 
 from tidelib.core.language import later, say, say_as
-from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.refusal import LEGAL, Legal
+from tidelib.core.told import Refusal
 from tidelib.core.wording import capital, listed, one_or_other, player
 from tidelib.games.hike.words import (
     BLISTER,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tidelib.core.errors import brief
 from tidelib.core.language import say, say_as, say_count
-from tidelib.core.rulebook import Refusal
+from tidelib.core.told import Refusal
 from tidelib.core.worded import no_action
 from tidelib.core.wording import capital, listed, player
 from tidelib.games.hike import rules

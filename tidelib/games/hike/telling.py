@@ -7,7 +7,7 @@ braces, ``{0}``, for the players' names. What only some may know is an event's s
 from __future__ import annotations
 
 from tidelib.core.language import say, say_as, say_count
-from tidelib.core.rulebook import Event
+from tidelib.core.told import Event
 from tidelib.core.wording import capital, listed, seat_field
 from tidelib.games.hike.words import (
     HAND,

@@ -2,19 +2,43 @@
 
 from __future__ import annotations
 
-from tidelib.core.game import Game
 from tidelib.core.language import later
 from tidelib.core.options import Option
-from tidelib.games.hikidoki.scenario import set_up
-from tidelib.games.hikidoki.state import HikidokiState
+from tidelib.core.phased import PhasedGame
+from tidelib.games.hikidoki.rules import chance, dive, end, run_out, scoring, set_up
+from tidelib.games.hikidoki.rules.actions import ACTIONS
+from tidelib.games.hikidoki.rules.scenario import position
+from tidelib.games.hikidoki.rules.state import HikidokiState
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from tidelib.core import contracts
+    from tidelib.games.hikidoki import view
+    from tidelib.games.hikidoki.play import bots, knowledge, odds
+    from tidelib.games.hikidoki.teach import afterwards, questions
+    from tidelib.games.hikidoki.text import terminal, texts
+
+    S = HikidokiState
+    # the rooms that are entered later fit what they are asked for
+    _view: contracts.View[S] = view
+    _texts: contracts.Texts[S] = texts
+    _knowledge: contracts.Knowledge[S] = knowledge
+    _odds: contracts.Odds[S] = odds
+    _bots: contracts.Bots[S] = bots
+    _questions: contracts.Questions = questions
+    _afterwards: contracts.Afterwards[S] = afterwards
+    _drawing: contracts.Drawing[S] = terminal
 
 
-class Hikidoki(Game):
+class Hikidoki(PhasedGame[HikidokiState]):
     """The game of Hikidoki."""
+
+    state = HikidokiState
+    actions = ACTIONS
+    # order, deck, marker, dive, choice, shuffle, over
+    parts = (set_up, set_up, dive, dive, dive, run_out, end)
+    chance = chance
+    scoring = scoring
 
     name = "hikidoki"
     title = later("Hikidoki")
@@ -90,12 +114,8 @@ class Hikidoki(Game):
         ),
     )
 
-    def new_state(self, players: int, options: Mapping[str, object] | None = None) -> HikidokiState:
-        self.check_players(players)
-        return HikidokiState(self, players, self.choose_options(options))
-
     def scenario(self, text: str) -> HikidokiState:
-        return set_up(self, text)
+        return position(self, text)
 
 
 GAME = Hikidoki()

@@ -7,7 +7,8 @@ from collections import Counter
 from tidelib.core.errors import IllegalAction, brief
 from tidelib.core.game import CHANCE
 from tidelib.core.language import later, say, say_count
-from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.refusal import LEGAL, Legal
+from tidelib.core.told import Refusal
 from tidelib.core.wording import all_of, said_of
 from tidelib.games.shikagari.words import (
     COPIES,

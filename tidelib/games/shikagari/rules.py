@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tidelib.core.language import later, say
-from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.refusal import LEGAL, Legal
+from tidelib.core.told import Refusal
 from tidelib.games.shikagari.words import (
     DEAL,
     DRAW,

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tidelib.core.game import Game
-    from tidelib.core.rulebook import Legal, Refusal
+    from tidelib.core.refusal import Legal, Refusal
 
     Trick = tuple[int, list[int], int, int, bool]
     """Leader, tiles in order of play, winner, red pips, whether it went to nobody."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tidelib.core.game import EVERYTHING
 from tidelib.core.language import later, say, say_count
-from tidelib.core.rulebook import Refusal
+from tidelib.core.told import Refusal
 from tidelib.core.worded import no_action
 from tidelib.core.wording import capital, listed, player
 from tidelib.games.shikagari.scoring import red_pips

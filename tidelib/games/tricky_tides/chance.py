@@ -9,7 +9,7 @@ from __future__ import annotations
 from tidelib.core.errors import IllegalAction
 from tidelib.core.game import CHANCE
 from tidelib.core.language import later, say
-from tidelib.core.rulebook import Refusal
+from tidelib.core.told import Refusal
 from tidelib.core.wording import listed
 from tidelib.games.tricky_tides import beasts, rounds, voyage
 from tidelib.games.tricky_tides.chance_refusals import DRAWS, SIGHTINGS_FIRST, VERBS

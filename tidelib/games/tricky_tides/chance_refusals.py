@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tidelib.core.game import CHANCE
 from tidelib.core.language import later, say, say_count
-from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.refusal import LEGAL, Legal
+from tidelib.core.told import Refusal
 from tidelib.core.wording import listed
 from tidelib.games.tricky_tides import rounds
 from tidelib.games.tricky_tides.words import (

@@ -7,9 +7,8 @@ that what it lacks for each order can be looked up.
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp
+from math import exp, fsum
 
-from tidelib.core.floats import total
 from tidelib.games.tricky_tides.scoring import sale, scores
 from tidelib.games.tricky_tides.words import (
     ALL_HEADINGS,
@@ -184,5 +183,5 @@ def shares(state: TidesState) -> list[float]:
     found = worths(state)
     top = max(found)
     weights = [exp((worth - top) / spread) for worth in found]
-    together = total(weights)
+    together = fsum(weights)
     return [weight / together for weight in weights]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tidelib.core.language import later, say, say_count
 from tidelib.core.names import with_names
-from tidelib.core.rulebook import Legal, Refusal
+from tidelib.core.refusal import Legal
+from tidelib.core.told import Refusal
 from tidelib.core.wording import all_of, capital, one_by_one, you
 from tidelib.games.tricky_tides import scoring
 from tidelib.games.tricky_tides.charts import RAYS

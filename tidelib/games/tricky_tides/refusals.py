@@ -6,7 +6,7 @@ The ship's turn is in ``refusals_ships``.
 from __future__ import annotations
 
 from tidelib.core.language import later, say
-from tidelib.core.rulebook import Refusal
+from tidelib.core.told import Refusal
 from tidelib.core.wording import all_of, listed
 from tidelib.games.tricky_tides import rules
 from tidelib.games.tricky_tides.charts import SPOUTS

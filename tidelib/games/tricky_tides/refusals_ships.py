@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.language import later, say
-from tidelib.core.rulebook import Refusal
+from tidelib.core.told import Refusal
 from tidelib.core.wording import all_of, listed, player, said_of
 from tidelib.games.tricky_tides import rules
 from tidelib.games.tricky_tides.words import (

@@ -7,7 +7,8 @@ sentences of a refusal are in ``refusals``.
 
 from __future__ import annotations
 
-from tidelib.core.rulebook import LEGAL, Legal, Refusal
+from tidelib.core.refusal import LEGAL, Legal
+from tidelib.core.told import Refusal
 from tidelib.games.tricky_tides.charts import SPOUTS
 from tidelib.games.tricky_tides.words import (
     ABILITY,

@@ -6,7 +6,7 @@ No rule is decided here. Actions are in ``labels``.
 from __future__ import annotations
 
 from tidelib.core.language import later, say, say_count
-from tidelib.core.rulebook import Refusal
+from tidelib.core.told import Refusal
 from tidelib.core.worded import no_action
 from tidelib.games.tricky_tides import rules, scoring
 from tidelib.games.tricky_tides.labels import action_detail as action_detail

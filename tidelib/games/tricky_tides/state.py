@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from tidelib.core.game import Game
-    from tidelib.core.rulebook import Legal, Refusal
+    from tidelib.core.refusal import Legal, Refusal
 
     Trick = tuple[int, list[int], int, tuple[int, ...]]
     """Who led, the cards in order, who won, the seats in sailing order."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tidelib.core.language import say
-from tidelib.core.rulebook import Event
+from tidelib.core.told import Event
 from tidelib.core.wording import all_of, listed, seat_field
 from tidelib.games.tricky_tides.words import (
     ANCHOR,

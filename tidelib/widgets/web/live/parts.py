@@ -30,7 +30,7 @@ class Source:
 
     Attributes:
         imports: names of modules, and of things in them that may be modules.
-        parts: parts of a game that it asks for (``game.part("odds")``).
+        parts: parts of a game that it asks for (``game.part("odds")``, ``contracts.odds(game)``).
         texts: its texts, names of files among them.
     """
 
@@ -59,6 +59,8 @@ class Source:
             name = node.args[0]
             if isinstance(name, ast.Constant) and isinstance(name.value, str):
                 self.parts.add(name.value)
+        elif isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "contracts":
+            self.parts.add(node.attr)
 
 
 def module_of(file: str) -> str:
@@ -131,8 +133,21 @@ def reached(sources: Mapping[str, Source], games: Iterable[str]) -> set[str]:
             continue
         found.add(module)
         todo += [module.rpartition(".")[0], *sources[module].imports]
-        todo += [f"{GAMES}{game}.{part}" for game in games for part in sources[module].parts]
+        for game in games:
+            todo += [m for part in sources[module].parts for m in _part_of(sources, game, part)]
     return found
+
+
+def _part_of(sources: Mapping[str, Source], game: str, part: str) -> list[str]:
+    """The module of a game that is one of its parts, in its folder or in a room of it."""
+    folder = f"{GAMES}{game}."
+    return [
+        module
+        for module in sources
+        if module.startswith(folder)
+        and module.endswith(f".{part}")
+        and module.count(".") - folder.count(".") < 2
+    ]
 
 
 def _texts(sources: Mapping[str, Source], wanted: Iterable[str], game: str) -> set[str]:

@@ -110,6 +110,7 @@ function readAction(data: unknown): Action | null {
     action,
     label: f.text(a["label"]) || action,
     detail: f.text(a["detail"]),
+    at: f.object(a["at"]) ?? {},
     legal: a["legal"] === true,
     refusal: readRefusal(a["refusal"]),
   };

@@ -22,6 +22,8 @@ export interface Action {
   action: string;
   label: string;
   detail: string;
+  /** What it is about, by the names and ids that the board's data have for it. */
+  at: Record<string, unknown>;
   legal: boolean;
   refusal: Refusal | null;
 }

@@ -11,7 +11,7 @@ export function Floats({ board, desk }: { board: Board; desk: ActionDesk | null 
   return (
     <div class="hk-floats" role="group" aria-label={say("floats")}>
       {board.markers.map((marker) => {
-        const action = desk?.actions.find((entry) => entry.action === `marker ${marker.id}`);
+        const action = desk?.actions.find((entry) => entry.at["marker"] === marker.id);
         const face = <FloatFace marker={marker} used={used.includes(marker.id)} />;
         return action ? (
           <ActionButton key={marker.id} desk={desk!} action={action} class="hk-float">

@@ -1,7 +1,6 @@
 /** Hikidoki's table: the sea with deck, row, float and basket; the shoreline; the beaches. */
 import { useRef } from "preact/hooks";
 import type { BoardKind, BoardProps } from "..";
-import { list, object, text } from "../../model/fields";
 import type { Position } from "../../model/types";
 import { useApp } from "../../parts/app";
 import { Shoreline } from "./art";
@@ -19,7 +18,7 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
   const names = seatNames(board.seats, position.scores);
   const choosing = board.phase === "marker" && !resting;
   // Floats are shown to be chosen, or as part of a picture; never as buttons that nobody may press.
-  const floats = choosing && (!desk || desk.actions.some(({ action }) => action.startsWith("marker ")));
+  const floats = choosing && (!desk || desk.actions.some(({ at }) => at["marker"]));
   const past = !board.marker && board.row.length === 0 ? board.last : null;
   // Before anything was flipped the words stand where the row will be.
   const bare = choosing && board.row.length === 0 && !past;
@@ -75,13 +74,8 @@ function Board({ position, desk, say, turn, buttons, answers, words, resting }: 
 /** While a float is chosen the floats themselves are the buttons. */
 function draws({ board, actions }: Position): string[] {
   if (board["phase"] !== "marker") return [];
-  const floats = list(board["markers"], (marker) => text(object(marker)?.["id"]) || null);
-  return (
-    actions
-      .map((action) => action.action)
-      // The deck is a button too, and says why it must wait.
-      .filter((action) => action === "flip" || floats.some((float) => action === `marker ${float}`))
-  );
+  // The deck is a button too, and says why it must wait.
+  return actions.filter(({ action, at }) => action === "flip" || at["marker"]).map(({ action }) => action);
 }
 
 export const hikidoki: BoardKind = { Board, draws, answered: { flip: ["keep", "return"] } };

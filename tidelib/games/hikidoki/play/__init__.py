@@ -1,0 +1,1 @@
+"""How Hikidoki is played well: what a seat can know, odds, bots, advice."""

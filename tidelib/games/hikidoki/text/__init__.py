@@ -1,0 +1,1 @@
+"""What is said of a game of Hikidoki, in the reader's language."""
