@@ -153,7 +153,7 @@ def test_what_is_equal_to_an_action_is_that_action(setting: Setting) -> None:
             one.apply(action)
             other.apply(float(action))
             assert other == one
-            assert type(other.history[-1]) is int
+            assert type(other.history[-1]) is type(one.history[-1])
 
 
 @pytest.mark.parametrize("setting", PLAIN, ids=str)

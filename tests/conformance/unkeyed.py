@@ -35,6 +35,9 @@ NO_SENTENCES = frozenset(
         "deliver without {}",
         "fill some gold",  # names of figures
         "out of reach",
+        # code of methods that follow from a state's fields
+        *("[entry[:] for entry in {0}]", " return new"),
+        *("def begin(self):", "def clone(self):", "def compared(self):"),
         '<span class="tide-reckoned" title="{}">{}</span>',
     }
 )

@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, ClassVar, Self
 
-EVERYBODY, OWNER, NOBODY = "everybody", "its owner", "nobody"
+EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"
 """The readers of a field. A field with owners holds one entry for each seat."""
 
 
